@@ -1,0 +1,1 @@
+"""Trainers, tournaments, reports and the command line."""

@@ -1,0 +1,110 @@
+# cython: language_level=3
+"""Hands, deck and discard pile (R6). The deck has no order: a draw is uniform among the cards in it."""
+from env.rules.state cimport (
+    NCARD, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, NOBODY)
+from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
+from env.rules.machine cimport below, note
+
+cdef enum:
+    J_DRAW = 40
+    J_RANDOM = 41
+    J_DISCARD = 42
+    J_REMOVED = 43
+
+
+cdef int hand_size(const Game* g, int power) noexcept nogil:
+    cdef int i, n = 0
+    for i in range(g.t.n_card):
+        n += g.s.card_loc[i] == CARD_HAND + power
+    return n
+
+
+cdef int drawable_cards(const Game* g, int power) noexcept nogil:
+    """Cards that a random draw may take: all but Home cards (R6.1.b)."""
+    cdef int i, n = 0
+    for i in range(g.t.n_card):
+        n += g.s.card_loc[i] == CARD_HAND + power and g.t.card_kind[i] != HOME_CARD
+    return n
+
+
+cdef int _pick(Game* g, int place, int n) noexcept nogil:
+    """The k-th non-Home card of a place, k uniform among n."""
+    cdef int i, k = below(g, n)
+    for i in range(g.t.n_card):
+        if g.s.card_loc[i] == place and g.t.card_kind[i] != HOME_CARD:
+            if k == 0:
+                return i
+            k -= 1
+    return -1
+
+
+cdef int random_card(Game* g, int power) noexcept nogil:
+    """A random card of a hand, never a Home card; -1 if there is none. The card stays where it is."""
+    cdef int n = drawable_cards(g, power)
+    return _pick(g, CARD_HAND + power, n) if n else -1
+
+
+cdef int take_random(Game* g, int power, int taker) noexcept nogil:
+    """`taker` draws a random card from the hand of `power` and keeps it; -1 if there is none."""
+    cdef int card = random_card(g, power)
+    if card >= 0:
+        g.s.card_loc[card] = <unsigned char>(CARD_HAND + taker)
+        note(g, J_RANDOM, taker, power, card)
+    return card
+
+
+cdef int draw_card(Game* g, int power) noexcept nogil:
+    """Draw from the deck; -1 when it is empty."""
+    cdef int i, n = 0, card
+    for i in range(g.t.n_card):
+        n += g.s.card_loc[i] == CARD_DECK
+    if n == 0:
+        return -1
+    card = _pick(g, CARD_DECK, n)
+    g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
+    note(g, J_DRAW, power, card)
+    return card
+
+
+cdef void discard_card(Game* g, int card) noexcept nogil:
+    """To the discard pile; a Home card to its owner's power card (R6.1.b)."""
+    note(g, J_DISCARD, card)
+    if g.t.card_kind[card] == HOME_CARD:
+        g.s.card_loc[card] = CARD_POWER
+    else:
+        g.s.card_loc[card] = CARD_DISCARD
+
+
+cdef void used_as_event(Game* g, int power, int card) noexcept nogil:
+    """Remember who used a card as event, response or combat card this turn (R6.2.f)."""
+    g.s.card_event[card] = <signed char>power
+
+
+cdef void remove_card(Game* g, int card) noexcept nogil:
+    note(g, J_REMOVED, card)
+    g.s.card_loc[card] = CARD_REMOVED
+
+
+cdef bint must_play(const Game* g, int card) noexcept nogil:
+    """Cards that forbid passing while in hand: Home and Mandatory (R11.4)."""
+    return g.t.card_kind[card] == HOME_CARD or g.t.card_kind[card] == MANDATORY_CARD
+
+
+cdef bint may_pass(const Game* g, int power) noexcept nogil:
+    """R11.4: no Home card, no Mandatory card, not more cards than the ruler's admin rating."""
+    cdef int i, n = 0
+    for i in range(g.t.n_card):
+        if g.s.card_loc[i] == CARD_HAND + power:
+            if must_play(g, i):
+                return False
+            n += 1
+    return n <= g.t.ruler_admin[g.s.ruler[power]]
+
+
+cdef int payable(const Game* g, int power) noexcept nogil:
+    """CP of all cards that may pay for war or intervention: all but Mandatory ones (R9.6.6)."""
+    cdef int i, n = 0
+    for i in range(g.t.n_card):
+        if g.s.card_loc[i] == CARD_HAND + power and g.t.card_kind[i] != MANDATORY_CARD:
+            n += g.t.cp[i]
+    return n

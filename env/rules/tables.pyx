@@ -1,0 +1,228 @@
+# cython: language_level=3
+"""Fill the constant arrays of a game from its data files."""
+from libc.string cimport memset
+from env.rules.state cimport NSPACE, NSEA, NPOWER, NMAJOR, NCARD, NLEADER, INDEPENDENT, has, put
+
+from env.data.loader import GameData, load_game
+
+NAMED_SPACES = (
+    "istanbul", "vienna", "valladolid", "london", "paris", "rome", "algiers", "oran", "tripoli", "edinburgh",
+    "stirling", "buda", "belgrade", "prague", "wittenberg", "kassel", "augsburg", "calais", "antwerp", "brussels",
+    "amsterdam", "lyon", "zurich", "geneva", "malta", "rhodes", "milan", "florence", "genoa", "venice", "naples",
+    "tunis", "metz", "gibraltar", "berwick", "carlisle", "york")
+NAMED_SEAS = ("atlantic_ocean", "tyrrhenian_sea")
+KINDS = ("unfortified", "key", "electorate", "fortress")
+ZONES = ("none", "german", "french", "english", "italian", "spanish")
+CARD_KINDS = ("home", "mandatory", "combat", "response", "event", "diplomatic")
+COSTS = (
+    "move_formation_clear", "move_formation_pass", "naval_move", "buy_mercenary", "raise_regular", "raise_cavalry",
+    "build_squadron", "build_corsair", "assault", "fight_foreign_war", "control_unfortified", "initiate_piracy",
+    "explore", "colonize", "conquer", "translate_scripture", "publish_treatise", "call_debate", "build_st_peters",
+    "burn_books", "found_jesuit_university")
+#: kinds of people with an action code, in this order; leaders first
+SELECTABLE = ("army_leader", "naval_leader", "debater", "reformer", "explorer")
+
+cdef list _loaded = []
+
+
+def table_data(int slot) -> GameData:
+    """The data a slot was filled from. Raises IndexError for an empty slot."""
+    return _loaded[slot]
+
+
+def selectable_people(data: GameData) -> list:
+    """People with an action code, in the order of their codes."""
+    return [p for kind in SELECTABLE for p in data.people if p.type == kind]
+
+
+def load_tables(game: str = "here_i_stand", directory=None) -> int:
+    """The slot of a game's tables, filled on first use.
+
+    Raises ``DataError`` for bad tables and ``RuntimeError`` when more than eight sets of tables are in use.
+    """
+    for slot, data in enumerate(_loaded):
+        if data.game == game and str(data.directory) == str(load_key(game, directory)):
+            return slot
+    data = load_game(game, directory)
+    if len(_loaded) == MAX_TABLES:
+        raise RuntimeError(f"at most {MAX_TABLES} sets of tables can be in use in one process")
+    _fill(&TABLES[len(_loaded)], data)
+    _loaded.append(data)
+    _keys.append(str(directory) if directory else "")
+    return len(_loaded) - 1
+
+
+cdef list _keys = []
+
+
+def load_key(game, directory):
+    for slot, data in enumerate(_loaded):
+        if data.game == game and _keys[slot] == (str(directory) if directory else ""):
+            return data.directory
+    return None
+
+
+cdef int _level(text, int default):
+    return default if text in ("", None) else int(text)
+
+
+cdef void _fill(Tables* t, data):
+    cdef int i, j, k, a, b, n
+    memset(t, 0, sizeof(Tables))
+    spaces, seas, cards = data.spaces, data.seas, data.cards
+    power = data.power_index
+    t.n_space, t.n_sea, t.n_card = len(spaces), len(seas), len(cards)
+    for i in range(NMAJOR):
+        t.capital_of[i][0] = t.capital_of[i][1] = 255
+    for i, sp in enumerate(spaces):
+        t.kind[i] = KINDS.index(sp.kind)
+        t.home[i] = power[sp.home_power]
+        t.second_home[i] = power[sp.second_home] if sp.second_home else -1
+        t.zone[i] = ZONES.index(sp.language_zone)
+        t.capital[i] = bool(sp.capital)
+        put(&t.all_spaces, i)
+        put(&t.home_of[t.home[i]], i)
+        put(&t.zone_of[t.zone[i]], i)
+        if t.kind[i] == KEY:
+            put(&t.keys, i)
+        if t.kind[i] == ELECTORATE:
+            put(&t.electorates, i)
+        if t.kind[i] == FORTRESS:
+            put(&t.fortresses, i)
+        if t.kind[i] != UNFORTIFIED:
+            put(&t.fortified, i)
+        if sp.seas:
+            put(&t.ports, i)
+    for i, sp in enumerate(spaces):
+        if sp.capital:
+            put(&t.capitals, i)
+    # capitals in the order the rules name them: Vienna before Valladolid
+    for name in ("istanbul", "vienna", "valladolid", "london", "paris", "rome"):
+        if name in data.space_index and spaces[data.space_index[name]].capital:
+            i = data.space_index[name]
+            k = 0 if t.capital_of[t.home[i]][0] == 255 else 1
+            t.capital_of[t.home[i]][k] = i
+    for link in data.connections:
+        a, b = data.space_index[link.a], data.space_index[link.b]
+        for i, j in ((a, b), (b, a)):
+            n = t.n_neighbour[i]
+            t.neighbour[i][n] = j
+            t.over_pass[i][n] = bool(getattr(link, "is_pass"))
+            t.n_neighbour[i] = n + 1
+            put(&t.adjacent[i], j)
+            if not link.is_pass:
+                put(&t.clear[i], j)
+    for i, sea in enumerate(seas):
+        for name in sea.adjacent:
+            t.sea_adjacent[i] |= 1 << data.sea_index[name]
+        for name in sea.ports:
+            j = data.space_index[name]
+            put(&t.sea_ports[i], j)
+            t.port_sea[j][t.n_port_seas[j]] = i
+            t.n_port_seas[j] += 1
+            t.port_sea_mask[j] |= 1 << i
+    _distances(t)
+    for i, card in enumerate(cards):
+        t.cp[i] = card.cp
+        t.card_kind[i] = CARD_KINDS.index(card.category)
+        t.card_home[i] = power[card.home_power] if card.home_power else -1
+        t.entry_turn[i] = card.entry_turn or 0
+        t.due_turn[i] = card.due_turn or 0
+        t.only_1517[i] = bool(card.only_1517)
+        t.variant[i] = 0 if str(card.number).isdigit() and int(card.number) <= 116 else 1
+        t.card_number[i] = int(card.number) if str(card.number).isdigit() else int(str(card.number).split("-")[0])
+    people = selectable_people(data)
+    t.n_people = len(people)
+    for i, p in enumerate(people):
+        if p.type not in ("army_leader", "naval_leader"):
+            break
+        t.n_leader = i + 1
+        t.leader_naval[i] = p.type == "naval_leader"
+        t.leader_power[i] = power[p.power] if p.power in power else -1
+        t.battle[i] = p.battle or 0
+        t.command[i] = p.command or 0
+        t.piracy[i] = p.piracy or 0
+    for i, p in enumerate(data.rulers):
+        t.ruler_power[i] = power[p.power]
+        t.ruler_admin[i] = p.admin or 0
+        t.ruler_bonus[i] = p.card_bonus or 0
+        t.n_ruler = i + 1
+    for i in range(NMAJOR):
+        name = data.powers[i]
+        for j, (n_cards, vp) in enumerate(data.key_track.get(name, ())):
+            t.key_cards[i][j] = n_cards
+            t.key_vp[i][j] = vp
+        t.auto_win[i] = data.auto_win_keys.get(name, 0)
+        for j, action in enumerate(COSTS):
+            t.cost[i][j] = data.action_cost.get(name, {}).get(action, 0)
+        for j in range(NPOWER):
+            cost = data.dow_cost.get((name, data.powers[j]), 0)
+            t.war_cost_printed[i][j] = cost
+            t.war_cost[i][j] = (1 if cost else 0) if j >= NMAJOR else cost
+            t.activates[i][j] = 1 if (name, data.powers[j]) in data.activation else 0
+    for j in range(NPOWER):
+        t.land_pool[j] = data.force_pool_land.get(data.powers[j], 0)
+        t.naval_pool[j] = data.force_pool_naval.get(data.powers[j], 0)
+    for i, (papal, protestant) in enumerate(data.protestant_track):
+        t.papal_vp[i] = papal
+        t.protestant_vp[i] = protestant
+    for i, (name, n) in enumerate(data.electorate_display.items()):
+        t.display_space[i] = data.space_index[name]
+        t.display[i] = n
+    for i, name in enumerate(NAMED_SPACES):
+        t.named[i] = data.space_index.get(name, 255)
+    for i, name in enumerate(NAMED_SEAS):
+        t.named_sea[i] = data.sea_index.get(name, 255)
+
+
+cdef void _distances(Tables* t):
+    """Steps between spaces; each space and each sea zone on the way counts 1 (R12.5.3)."""
+    cdef int start, head, tail, x, y, k, n = t.n_space, m = t.n_sea
+    cdef int queue[NSPACE + NSEA]
+    cdef int dist[NSPACE + NSEA]
+    for start in range(n + m):
+        for x in range(n + m):
+            dist[x] = FAR
+        dist[start] = 0
+        head, tail = 0, 1
+        queue[0] = start
+        while head < tail:
+            x = queue[head]
+            head += 1
+            if x < n:
+                for k in range(t.n_neighbour[x]):
+                    y = t.neighbour[x][k]
+                    if dist[y] == FAR:
+                        dist[y] = dist[x] + 1
+                        queue[tail] = y
+                        tail += 1
+                for k in range(t.n_port_seas[x]):
+                    y = n + t.port_sea[x][k]
+                    if dist[y] == FAR:
+                        dist[y] = dist[x] + 1
+                        queue[tail] = y
+                        tail += 1
+            else:
+                for k in range(m):
+                    if (t.sea_adjacent[x - n] >> k) & 1 and dist[n + k] == FAR:
+                        dist[n + k] = dist[x] + 1
+                        queue[tail] = n + k
+                        tail += 1
+                for y in range(n):
+                    if has(&t.sea_ports[x - n], y) and dist[y] == FAR:
+                        dist[y] = dist[x] + 1
+                        queue[tail] = y
+                        tail += 1
+        if start < n:
+            for x in range(n):
+                t.dist[start][x] = dist[x]
+    for start in range(m):
+        for x in range(m):
+            t.sea_dist[start][x] = FAR
+        t.sea_dist[start][start] = 0
+        for k in range(m):
+            for x in range(m):
+                if t.sea_dist[start][x] == k:
+                    for y in range(m):
+                        if (t.sea_adjacent[x] >> y) & 1 and t.sea_dist[start][y] == FAR:
+                            t.sea_dist[start][y] = k + 1

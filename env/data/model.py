@@ -1,7 +1,7 @@
 """What the tables of a game become: frozen records with ids as strings and numbers as int.
 
-The index of an entity is the number of its row (0 = first row after the header); action codes and the arrays of the
-rules step use these indexes, so the order of rows is part of the data.
+The index of an entity is the number of its row (0 = first row after the header); action codes and the arrays
+of the rules step use these indexes, so the order of rows is part of the data.
 """
 
 from __future__ import annotations
@@ -21,16 +21,43 @@ ZONES = ("german", "french", "english", "italian", "spanish", "none")
 SPACE_KINDS = ("key", "electorate", "fortress", "unfortified")
 CERTAINTY = ("agreed", "supported", "derived", "single", "disputed", "unverified")
 CARD_CATEGORIES = ("home", "mandatory", "combat", "response", "event", "diplomatic")
-CARD_REMOVAL = ("no", "yes", "ruler", "if_league_formed", "if_papacy_loses", "if_cabot_dies",
-                "if_england_or_protestant_play_or_anne_boleyn_married", "if_cards_awarded",
-                "if_pregnancy_result_3_or_less")
-ENTRY_CONDITIONS = ("", "opening_event", "edward_born", "mary_due", "mary_rules_and_elizabeth_born",
-                    "anne_boleyn_married", "schmalkaldic_league_formed")
-PEOPLE_TYPES = ("army_leader", "naval_leader", "ruler", "reformer", "debater", "explorer", "conquistador", "wife",
-                "child", "event_marker", "independent_unit")
+CARD_REMOVAL = (
+    "no",
+    "yes",
+    "ruler",
+    "if_league_formed",
+    "if_papacy_loses",
+    "if_cabot_dies",
+    "if_england_or_protestant_play_or_anne_boleyn_married",
+    "if_cards_awarded",
+    "if_pregnancy_result_3_or_less",
+)
+ENTRY_CONDITIONS = (
+    "",
+    "opening_event",
+    "edward_born",
+    "mary_due",
+    "mary_rules_and_elizabeth_born",
+    "anne_boleyn_married",
+    "schmalkaldic_league_formed",
+)
+PEOPLE_TYPES = (
+    "army_leader",
+    "naval_leader",
+    "ruler",
+    "reformer",
+    "debater",
+    "explorer",
+    "conquistador",
+    "wife",
+    "child",
+    "event_marker",
+    "independent_unit",
+)
 SELECTABLE_TYPES = ("army_leader", "naval_leader", "reformer", "debater", "explorer")
 PEOPLE_ENTRY = ("start", "turn", "pool", "marital_track", "pregnancy_chart", "anne_boleyn")  # or card:ID
 LAST_TURN = 9
+ELECTORATES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +114,7 @@ class Sea:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card. `label` is what is printed (5-2P), `number` its number (5). Turns are None where they do not apply."""
+    """A card: `label` is what is printed (5-2P), `number` its number (5); turns are None if none applies."""
 
     index: int
     label: str
@@ -144,19 +171,42 @@ class Track:
     vp: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class PowerCards:
-    """The printed tables (power_cards.csv). Powers are keys by id.
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class GameData:
+    """All facts of a game. Equal only to itself, so it can be a key.
 
+    `directory` is where the tables came from (a user's own, or the shipped one), `files` the path of each
+    table. `*_index` map an id to its index. `selectable` are the people a player can choose (leaders,
+    debaters, reformers, explorers), `rulers` the rulers, both in table order.
+
+    The rest is power_cards.csv; powers are keys by id.
     key_track: (cards, vp) by number of keys. protestant_cards: cards by number of electorates 0..6.
-    protestant_track: (papal VP, Protestant VP) by number of Protestant spaces; the last entry, where the Protestant
-    wins, repeats the last printed box. action_cost: absent = the power may not take the action.
-    activation: (major, minor) -> "allowed" or "natural_ally"; absent = forbidden. force_pool_*: total strength.
-    force_pool_counters: (power, "land" or "squadron" ...) -> ((strength, counters), ...).
-    special_vp and bonus_vp: a number, or the words of the table where it gives none.
+    protestant_track: (papal VP, Protestant VP) by number of Protestant spaces; the last entry, where the
+    Protestant wins, repeats the last printed box. action_cost: absent = the power may not take the action.
+    dow_cost: (declarer, target) -> CP; absent = not allowed. activation: (major, minor) -> "allowed" or
+    "natural_ally"; absent = forbidden. force_pool_*: total strength of the counters.
+    force_pool_counters: (power, "land", "squadron" or "knights_of_st_john") -> ((strength, counters), ...).
+    special_vp, bonus_vp: a number, or the words of the table where it gives none.
     sections: every row of the file as it stands, by section.
     """
 
+    game: str
+    directory: Path
+    shipped: Path
+    files: Mapping[str, Path]
+    powers: tuple[str, ...]
+    spaces: tuple[Space, ...]
+    connections: tuple[Connection, ...]
+    seas: tuple[Sea, ...]
+    cards: tuple[Card, ...]
+    people: tuple[Person, ...]
+    selectable: tuple[Person, ...]
+    rulers: tuple[Person, ...]
+    power_index: Mapping[str, int]
+    space_index: Mapping[str, int]
+    sea_index: Mapping[str, int]
+    card_index: Mapping[str, int]
+    person_index: Mapping[str, int]
     key_track: Mapping[str, tuple[tuple[int, int], ...]]
     auto_win_keys: Mapping[str, int]
     square_markers: Mapping[str, int]
@@ -181,34 +231,6 @@ class PowerCards:
     colonies: Mapping[str, str]
     colony_limit: Mapping[str, int]
     sections: Mapping[str, tuple[Mapping[str, str], ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class GameData(PowerCards):
-    """All facts of a game.
-
-    `directory` is where the tables came from (a user's own, or the shipped one); `files` the path of each table.
-    `*_index` map an id to its index. `selectable` are the people a player can choose (leaders, debaters, reformers,
-    explorers), `rulers` the rulers, both in table order.
-    """
-
-    game: str
-    directory: Path
-    shipped: Path
-    files: Mapping[str, Path]
-    powers: tuple[str, ...]
-    spaces: tuple[Space, ...]
-    connections: tuple[Connection, ...]
-    seas: tuple[Sea, ...]
-    cards: tuple[Card, ...]
-    people: tuple[Person, ...]
-    selectable: tuple[Person, ...]
-    rulers: tuple[Person, ...]
-    power_index: Mapping[str, int]
-    space_index: Mapping[str, int]
-    sea_index: Mapping[str, int]
-    card_index: Mapping[str, int]
-    person_index: Mapping[str, int]
 
     def space(self, space_id: str) -> Space:
         return self.spaces[self.space_index[space_id]]

@@ -1,32 +1,80 @@
 """power_cards.csv: the printed tables of a game, section by section.
 
-Columns `section, power, item, level, cards, vp, value`. `read` checks every section and gives the structured fields of
-`PowerCards` as keyword arguments.
+Columns `section, power, item, level, cards, vp, value`. `read` checks every section and gives the structured
+fields of `GameData` that come from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
-from env.data.model import CERTAINTY, KEY_POWERS, MAJORS, MINORS, POWERS, Track
+from env.data.model import CERTAINTY, ELECTORATES, KEY_POWERS, MAJORS, MINORS, POWERS, Track
 from env.data.tables import DataError, Row, read_table
 
-COLUMNS = ("section", "power", "item", "level", "cards", "vp", "value", "certainty", "notes")
-ACTIONS = ("move_formation_clear", "move_formation_pass", "naval_move", "buy_mercenary", "raise_regular",
-           "raise_cavalry", "build_squadron", "build_corsair", "assault", "fight_foreign_war", "control_unfortified",
-           "initiate_piracy", "explore", "colonize", "conquer", "translate_scripture", "publish_treatise",
-           "call_debate", "build_st_peters", "burn_books", "found_jesuit_university")
+TYPE_CHECKING = False  # typing itself is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
+COLUMNS = ["section", "power", "item", "level", "cards", "vp", "value", "certainty", "notes"]
+ACTIONS = (
+    "move_formation_clear",
+    "move_formation_pass",
+    "naval_move",
+    "buy_mercenary",
+    "raise_regular",
+    "raise_cavalry",
+    "build_squadron",
+    "build_corsair",
+    "assault",
+    "fight_foreign_war",
+    "control_unfortified",
+    "initiate_piracy",
+    "explore",
+    "colonize",
+    "conquer",
+    "translate_scripture",
+    "publish_treatise",
+    "call_debate",
+    "build_st_peters",
+    "burn_books",
+    "found_jesuit_university",
+)
 # Sections that later rules read row by row, as they stand.
-RAW_SECTIONS = ("pregnancy_chart", "chateau_table", "chateau_modifier", "exploration_table", "circumnavigation_table",
-                "conquest_table", "riches_table", "raider_table", "conquest_marker", "turn_track")
-STRUCTURED_SECTIONS = ("key_track", "square_markers", "protestant_cards", "protestant_spaces_track", "action_cost",
-                       "dow_cost", "activation", "intervention_cost", "force_pool", "track", "special_vp", "bonus_vp",
-                       "discovery", "conquest", "electorate_display", "excommunication_box", "marital_track", "colony",
-                       "colony_limit")
+RAW_SECTIONS = (
+    "pregnancy_chart",
+    "chateau_table",
+    "chateau_modifier",
+    "exploration_table",
+    "circumnavigation_table",
+    "conquest_table",
+    "riches_table",
+    "raider_table",
+    "conquest_marker",
+    "turn_track",
+)
+STRUCTURED_SECTIONS = (
+    "key_track",
+    "square_markers",
+    "protestant_cards",
+    "protestant_spaces_track",
+    "action_cost",
+    "dow_cost",
+    "activation",
+    "intervention_cost",
+    "force_pool",
+    "track",
+    "special_vp",
+    "bonus_vp",
+    "discovery",
+    "conquest",
+    "electorate_display",
+    "excommunication_box",
+    "marital_track",
+    "colony",
+    "colony_limit",
+)
 SECTIONS = (*STRUCTURED_SECTIONS, *RAW_SECTIONS)
-ELECTORATES = 6
 MAX_KEYS = 15
 
 
@@ -44,20 +92,26 @@ class _Sections:
             self.rows.setdefault(section, []).append(row)
         for section in SECTIONS:
             if section not in self.rows:
-                raise DataError(path, f"section {section!r} is missing", "keep its rows, changed if you like",
-                                column="section")
+                raise DataError(
+                    path,
+                    f"section {section!r} is missing",
+                    "keep its rows, changed if you like",
+                    column="section",
+                )
 
     def __getitem__(self, section: str) -> list[Row]:
         return self.rows[section]
 
     def missing(self, section: str, what: str) -> DataError:
-        return DataError(self.path, f"section {section!r} has no row for {what}", "add the row", column="section")
+        return DataError(
+            self.path, f"section {section!r} has no row for {what}", "add the row", column="section"
+        )
 
 
 def _put(target: dict[Any, Any], key: Any, value: Any, row: Row, column: str = "item") -> None:
     if key in target:
-        raise row.error(column, f"a second row for {key if isinstance(key, str) else ', '.join(map(str, key))}",
-                        "keep one of them")
+        name = " ".join(map(str, key)) if isinstance(key, tuple) else key
+        raise row.error(column, f"a second row for {name}", "keep one of them")
     target[key] = value
 
 
@@ -74,7 +128,7 @@ def _span(row: Row, column: str, low: int, high: int) -> range:
 
 
 def read(path: Path, spaces: Collection[str], people: Collection[str]) -> dict[str, Any]:
-    """The fields of `PowerCards`; `spaces` and `people` are the known ids."""
+    """The fields of `GameData` that come from the file; `spaces` and `people` are the known ids."""
     sections = _Sections(path)
     fields: dict[str, Any] = {}
     fields.update(_key_tracks(sections))
@@ -110,8 +164,12 @@ def _key_tracks(sections: _Sections) -> dict[str, Any]:
             if (power, level) not in boxes:
                 raise sections.missing("key_track", f"{power} box {level}")
         if sum(owner == power for owner, _ in boxes) != auto_win[power]:
-            raise DataError(sections.path, f"the key track of {power} has boxes at or above its auto_win level "
-                            f"{auto_win[power]}", "end the boxes one below it", column="level")
+            raise DataError(
+                sections.path,
+                f"the key track of {power} has boxes at or above its auto_win level {auto_win[power]}",
+                "end the boxes one below it",
+                column="level",
+            )
         track[power] = tuple(boxes[power, level] for level in range(auto_win[power]))
     return {"key_track": track, "auto_win_keys": auto_win, "square_markers": squares}
 
@@ -142,11 +200,18 @@ def _protestant_tables(sections: _Sections) -> dict[str, Any]:
             if (power, level) not in boxes:
                 raise sections.missing("protestant_spaces_track", f"{power} spaces {level}")
     if len(boxes) != 2 * last:
-        raise DataError(sections.path, f"the Protestant spaces track has boxes at or above its auto_win level {last}",
-                        "end the boxes one below it", column="level")
+        raise DataError(
+            sections.path,
+            f"the Protestant spaces track has boxes at or above its auto_win level {last}",
+            "end the boxes one below it",
+            column="level",
+        )
     track = [(boxes["papacy", level], boxes["protestant", level]) for level in range(last)]
-    return {"protestant_cards": tuple(cards[level] for level in range(ELECTORATES + 1)),
-            "protestant_track": (*track, track[-1]), "protestant_auto_win": last}
+    return {
+        "protestant_cards": tuple(cards[level] for level in range(ELECTORATES + 1)),
+        "protestant_track": (*track, track[-1]),
+        "protestant_auto_win": last,
+    }
 
 
 def _costs(sections: _Sections) -> dict[str, Any]:
@@ -164,17 +229,33 @@ def _costs(sections: _Sections) -> dict[str, Any]:
         lines[pair] = row
     for (a, b), cost in dow_cost.items():
         if b in MAJORS and dow_cost.get((b, a)) != cost:
-            raise lines[a, b].error("value", f"{a} on {b} costs {cost}, but {b} on {a} {dow_cost.get((b, a), 'none')}",
-                                    "give both rows the same cost")
+            raise lines[a, b].error(
+                "value",
+                f"{a} on {b} costs {cost}, but {b} on {a} {dow_cost.get((b, a), 'none')}",
+                "give both rows the same cost",
+            )
     activation: dict[tuple[str, str], str] = {}
     for row in sections["activation"]:
-        _put(activation, (row.enum("power", MAJORS), row.enum("item", MINORS)),
-             row.enum("value", ("allowed", "natural_ally")), row)
+        _put(
+            activation,
+            (row.enum("power", MAJORS), row.enum("item", MINORS)),
+            row.enum("value", ("allowed", "natural_ally")),
+            row,
+        )
     intervention: dict[tuple[str, str], int] = {}
     for row in sections["intervention_cost"]:
-        _put(intervention, (row.enum("power", MAJORS), row.enum("item", MINORS)), row.integer("value", 0, 20), row)
-    return {"action_cost": action_cost, "dow_cost": dow_cost, "activation": activation,
-            "intervention_cost": intervention}
+        _put(
+            intervention,
+            (row.enum("power", MAJORS), row.enum("item", MINORS)),
+            row.integer("value", 0, 20),
+            row,
+        )
+    return {
+        "action_cost": action_cost,
+        "dow_cost": dow_cost,
+        "activation": activation,
+        "intervention_cost": intervention,
+    }
 
 
 def _force_pools(sections: _Sections) -> dict[str, Any]:
@@ -185,18 +266,23 @@ def _force_pools(sections: _Sections) -> dict[str, Any]:
         group = counters.setdefault((power, item), [])
         strength = row.integer("level", 1, 12)
         if any(strength == other for other, _ in group):
-            raise row.error("level", f"a second row for {power} {item} counters of {strength}", "keep one of them")
+            raise row.error(
+                "level", f"a second row for {power} {item} counters of {strength}", "keep one of them"
+            )
         group.append((strength, row.integer("value", 0, 40)))
-    land = {power: 0 for power in POWERS}
-    naval = {power: 0 for power in POWERS}
+    land = dict.fromkeys(POWERS, 0)
+    naval = dict.fromkeys(POWERS, 0)
     for (power, item), group in counters.items():
         total = sum(strength * count for strength, count in group)
         if item == "squadron":
             naval[power] += total
         else:
             land[power] += total
-    return {"force_pool_land": land, "force_pool_naval": naval,
-            "force_pool_counters": {key: tuple(sorted(group)) for key, group in counters.items()}}
+    return {
+        "force_pool_land": land,
+        "force_pool_naval": naval,
+        "force_pool_counters": {key: tuple(sorted(group)) for key, group in counters.items()},
+    }
 
 
 def _number_or_words(row: Row) -> int | str:
@@ -208,8 +294,17 @@ def _vp(sections: _Sections) -> dict[str, Any]:
     tracks: dict[str, Track] = {}
     for row in sections["track"]:
         item = row.id("item")
-        _put(tracks, item, Track(item, row.enum("power", MAJORS), row.integer("level", 1, 20),
-                                 row.optional_integer("vp", 0, 50)), row)
+        _put(
+            tracks,
+            item,
+            Track(
+                item,
+                row.enum("power", MAJORS),
+                row.integer("level", 1, 20),
+                row.optional_integer("vp", 0, 50),
+            ),
+            row,
+        )
     special: dict[tuple[str, str], int | str] = {}
     for row in sections["special_vp"]:
         _put(special, (row.enum("power", MAJORS), row.id("item")), _number_or_words(row), row)
@@ -219,8 +314,13 @@ def _vp(sections: _Sections) -> dict[str, Any]:
     for section in ("discovery", "conquest"):
         for row in sections[section]:
             _put(tables[section], row.id("item"), row.integer("vp", 0, 9), row)
-    return {"tracks": tracks, "special_vp": special, "bonus_vp": tables["bonus_vp"],
-            "discovery_vp": tables["discovery"], "conquest_vp": tables["conquest"]}
+    return {
+        "tracks": tracks,
+        "special_vp": special,
+        "bonus_vp": tables["bonus_vp"],
+        "discovery_vp": tables["discovery"],
+        "conquest_vp": tables["conquest"],
+    }
 
 
 def _places(sections: _Sections, spaces: Collection[str], people: Collection[str]) -> dict[str, Any]:
@@ -243,6 +343,10 @@ def _places(sections: _Sections, spaces: Collection[str], people: Collection[str
     limits: dict[str, int] = {}
     for row in sections["colony_limit"]:
         _put(limits, row.enum("power", MAJORS), row.integer("value", 0, 9), row, "power")
-    return {"electorate_display": display, "excommunication_boxes": boxes,
-            "marital_track": tuple(marital[level] for level in sorted(marital)), "colonies": colonies,
-            "colony_limit": limits}
+    return {
+        "electorate_display": display,
+        "excommunication_boxes": boxes,
+        "marital_track": tuple(marital[level] for level in sorted(marital)),
+        "colonies": colonies,
+        "colony_limit": limits,
+    }

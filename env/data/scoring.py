@@ -1,18 +1,19 @@
-"""Victory points of a starting position, by reason: what the totals stated in a scenario are checked against."""
+"""Victory points of a starting position, by reason: the check of the totals that a scenario states."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from env.data.model import KEY_POWERS, MAJORS, GameData
 
+TYPE_CHECKING = False  # typing itself is slow to import
 if TYPE_CHECKING:
     from env.data.scenario import Scenario
 
 
 def keys_controlled(data: GameData, scenario: Scenario, power: str) -> int:
     """Number of keys under the power's control."""
-    return sum(space.is_key and owner == power for space, owner in zip(data.spaces, scenario.control))
+    return sum(
+        space.is_key and owner == power for space, owner in zip(data.spaces, scenario.control, strict=True)
+    )
 
 
 def starting_vp(data: GameData, scenario: Scenario) -> dict[str, dict[str, int]]:
@@ -21,14 +22,18 @@ def starting_vp(data: GameData, scenario: Scenario) -> dict[str, dict[str, int]]
     for power in KEY_POWERS:
         keys = min(keys_controlled(data, scenario, power), data.auto_win_keys[power] - 1)
         parts[power]["keys"] = data.key_track[power][keys][1]
-    electorates = [(space.id, owner) for space, owner in zip(data.spaces, scenario.control)
-                   if space.kind == "electorate"]
+    electorates = [
+        (space.id, owner)
+        for space, owner in zip(data.spaces, scenario.control, strict=True)
+        if space.kind == "electorate"
+    ]
     if scenario.league_formed:
         each = data.special_vp["hapsburg", "electorate_controlled"]
         parts["hapsburg"]["electorates"] = sum(owner == "hapsburg" for _, owner in electorates) * int(each)
     each = data.special_vp["protestant", "electorate_protestant"]
     parts["protestant"]["electorates"] = int(each) * sum(
-        owner == "protestant" and name in scenario.protestant for name, owner in electorates)
+        owner == "protestant" and name in scenario.protestant for name, owner in electorates
+    )
     each = data.special_vp["england", "two_protestant_english_home_spaces"]
     home = sum(data.space(name).home_power == "england" for name in scenario.protestant)
     parts["england"]["Protestant home spaces"] = home // 2 * int(each)

@@ -1,6 +1,7 @@
 """Reading one table: UTF-8 comma separated text into rows that know their file, line and columns.
 
-Nothing here knows a game. Every complaint is a `DataError` that says what is wrong, where, and what would be right.
+Nothing here knows a game. Every complaint is a `DataError` that says what is wrong, where, and what would be
+right.
 """
 
 from __future__ import annotations
@@ -14,12 +15,21 @@ from pathlib import Path
 class DataError(ValueError):
     """A table or scenario that cannot be used.
 
-    Attributes: `file` (str), `line` (int, 1 = first, None if unknown), `column` (name of a table's column, or None),
-    `key` (dotted key path of a scenario file, or None), `problem` (what is wrong), `hint` (what would be right).
+    Attributes: `file` (str), `line` (int, 1 = first, None if unknown), `column` (name of a table's column,
+    or None), `key` (dotted key path of a scenario file, or None), `problem` (what is wrong), `hint` (what
+    would be right).
     """
 
-    def __init__(self, file: str | Path, problem: str, hint: str, *, line: int | None = None,
-                 column: str | None = None, key: str | None = None) -> None:
+    def __init__(
+        self,
+        file: str | Path,
+        problem: str,
+        hint: str,
+        *,
+        line: int | None = None,
+        column: str | None = None,
+        key: str | None = None,
+    ) -> None:
         self.file = str(file)
         self.line = line
         self.column = column
@@ -36,7 +46,7 @@ class DataError(ValueError):
 
 def one_of(names: Iterable[str]) -> str:
     """The allowed words as one phrase, for hints."""
-    return "use one of " + ", ".join(repr(name) if not name else name for name in names)
+    return "use one of " + ", ".join(name or repr(name) for name in names)
 
 
 def suggest(word: str, known: Collection[str], what: str) -> str:
@@ -59,7 +69,7 @@ def is_id(word: str) -> bool:
 class Row:
     """One line of a table. `line` is where it starts in the file (the header is line 1)."""
 
-    __slots__ = ("file", "line", "cells")
+    __slots__ = ("cells", "file", "line")
 
     def __init__(self, file: Path, line: int, cells: dict[str, str]) -> None:
         self.file = file
@@ -81,7 +91,9 @@ class Row:
     def id(self, column: str = "id") -> str:
         value = self.required(column)
         if not is_id(value):
-            raise self.error(column, f"{value!r} is not an id", "use lower-case letters a-z, digits and underscores")
+            raise self.error(
+                column, f"{value!r} is not an id", "use lower-case letters a-z, digits and underscores"
+            )
         return value
 
     def optional_integer(self, column: str, low: int, high: int) -> int | None:
@@ -92,9 +104,9 @@ class Row:
         digits = value[1:] if value[0] == "-" else value
         if not (digits.isascii() and digits.isdigit()):
             raise self.error(column, f"{value!r} is not a whole number", f"use a number from {low} to {high}")
-        number = int(value)
+        number = int(value) if len(value) < 10 else high + 1  # a longer one is out of any range
         if not low <= number <= high:
-            raise self.error(column, f"{number} is out of range", f"use a number from {low} to {high}")
+            raise self.error(column, f"{value} is out of range", f"use a number from {low} to {high}")
         return number
 
     def integer(self, column: str, low: int, high: int) -> int:
@@ -146,13 +158,16 @@ def read_text(path: Path) -> str:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise DataError(path, f"the file cannot be read ({error.strerror})", "check the path and its rights") from error
+        raise DataError(
+            path, f"the file cannot be read ({error.strerror})", "check the path and its rights"
+        ) from error
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise DataError(path, f"byte 0x{raw[error.start]:02x} is not UTF-8", "save the file as UTF-8",
-                        line=line) from error
+        raise DataError(
+            path, f"byte 0x{raw[error.start]:02x} is not UTF-8", "save the file as UTF-8", line=line
+        ) from error
 
 
 def read_table(path: Path, columns: Sequence[str]) -> list[Row]:
@@ -168,9 +183,12 @@ def _rows(path: Path, columns: Sequence[str]) -> Iterator[Row]:
         try:
             cells = next(reader, None)
         except csv.Error as error:
-            raise DataError(path, f"the line is not proper comma separated text ({error})",
-                            "quote cells that hold commas or quotes with \"...\" and double quotes inside",
-                            line=max(reader.line_num, start)) from error
+            raise DataError(
+                path,
+                f"the line is not proper comma separated text ({error})",
+                'quote cells that hold commas or quotes with "..." and double quotes inside',
+                line=max(reader.line_num, start),
+            ) from error
         if cells is None:
             break
         line, start = start, reader.line_num + 1
@@ -181,23 +199,38 @@ def _rows(path: Path, columns: Sequence[str]) -> Iterator[Row]:
             _check_header(path, line, header, columns)
             continue
         if len(cells) != len(header):
-            raise DataError(path, f"{len(cells)} cells instead of {len(header)}",
-                            "give every column a cell, empty if need be, and quote cells that hold commas", line=line)
-        for name, cell in zip(header, cells):
+            raise DataError(
+                path,
+                f"{len(cells)} cells instead of {len(header)}",
+                "give every column a cell, empty if need be, and quote cells that hold commas",
+                line=line,
+            )
+        for name, cell in zip(header, cells, strict=True):
             if cell != cell.strip():
-                raise DataError(path, f"{cell!r} has blanks around it", f"use {cell.strip()!r}", line=line, column=name)
-        yield Row(path, line, dict(zip(header, cells)))
+                raise DataError(
+                    path, f"{cell!r} has blanks around it", f"use {cell.strip()!r}", line=line, column=name
+                )
+        yield Row(path, line, dict(zip(header, cells, strict=True)))
     if header is None:
-        raise DataError(path, "the file is empty", "the first line names the columns: " + ",".join(columns), line=1)
+        raise DataError(
+            path, "the file is empty", "the first line names the columns: " + ",".join(columns), line=1
+        )
 
 
 def _check_header(path: Path, line: int, header: list[str], columns: Sequence[str]) -> None:
     for number, name in enumerate(header):
         if name not in columns:
-            raise DataError(path, f"unknown column {name!r}", suggest(name, columns, "column"), line=line, column=name)
+            raise DataError(
+                path, f"unknown column {name!r}", suggest(name, columns, "column"), line=line, column=name
+            )
         if name in header[:number]:
             raise DataError(path, f"column {name!r} occurs twice", "keep one of them", line=line, column=name)
     for name in columns:
         if name not in header:
-            raise DataError(path, f"column {name!r} is missing", "the columns are " + ",".join(columns), line=line,
-                            column=name)
+            raise DataError(
+                path,
+                f"column {name!r} is missing",
+                "the columns are " + ",".join(columns),
+                line=line,
+                column=name,
+            )

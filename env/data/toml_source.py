@@ -5,16 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Any
 
 from env.data.tables import DataError, one_of, read_text, suggest
 
+TYPE_CHECKING = False  # typing itself is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
 Key = tuple[str, ...]
 _HEADER = re.compile(r"^\s*\[\[?([^\]]+)\]\]?\s*(?:#.*)?$")
-_ASSIGNMENT = re.compile(r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
+_ASSIGNMENT = re.compile(
+    r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*="""
+)
 _POSITION = re.compile(r"\(at line (\d+), column \d+\)")
-_NAMES: dict[type, str] = {int: "a whole number", str: "text in quotes", bool: "true or false", list: "a list [...]",
-                           dict: "a table"}
+_NAMES: dict[type, str] = {
+    int: "a whole number",
+    str: "text in quotes",
+    bool: "true or false",
+    list: "a list [...]",
+    dict: "a table",
+}
 
 
 def _parts(dotted: str) -> Key:
@@ -33,11 +43,18 @@ class TomlSource:
         text = read_text(path)
         try:
             self.root: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (
+            ValueError,
+            RecursionError,
+        ) as error:  # ValueError: TOMLDecodeError, and numbers of absurd length
             found = _POSITION.search(str(error))
-            line = int(found[1]) if found else text.count("\n") + 1
-            raise DataError(path, f"not proper TOML ({error})", "see https://toml.io for the format",
-                            line=line) from error
+            at_end = "end of document" in str(error)
+            raise DataError(
+                path,
+                f"this is not proper TOML ({error})",
+                "see https://toml.io for the format",
+                line=int(found[1]) if found else text.count("\n") + 1 if at_end else None,
+            ) from error
         self._text = text.split("\n")
         self._lines = self._find_keys()
 
@@ -63,7 +80,9 @@ class TomlSource:
             key = key[:-1]
         line = self._lines.get(key)
         if line is not None and isinstance(value, str):
-            after = min((other for other in self._lines.values() if other > line), default=len(self._text) + 1)
+            after = min(
+                (other for other in self._lines.values() if other > line), default=len(self._text) + 1
+            )
             for number in range(line, after):
                 if f'"{value}"' in self._text[number - 1] or f"'{value}'" in self._text[number - 1]:
                     return number
@@ -72,7 +91,9 @@ class TomlSource:
     def error(self, key: Key, problem: str, hint: str, value: object = None) -> DataError:
         return DataError(self.path, problem, hint, line=self.line_of(key, value), key=".".join(key))
 
-    def check_keys(self, key: Key, table: dict[str, Any], allowed: Collection[str], what: str = "key") -> None:
+    def check_keys(
+        self, key: Key, table: dict[str, Any], allowed: Collection[str], what: str = "key"
+    ) -> None:
         for name in table:
             if name not in allowed:
                 raise self.error((*key, name), f"unknown {what} {name!r}", suggest(name, allowed, what))
@@ -95,8 +116,9 @@ class TomlSource:
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.error(key, f"{value!r} is not {_NAMES[kind]}", f"give {_NAMES[kind]}")
 
-    def integer(self, key: Key, low: int, high: int, default: int | None = None,
-                table: dict[str, Any] | None = None) -> int:
+    def integer(
+        self, key: Key, low: int, high: int, default: int | None = None, table: dict[str, Any] | None = None
+    ) -> int:
         number: int = self.value(key, int, default, table)
         if not low <= number <= high:
             raise self.error(key, f"{number} is out of range", f"use a number from {low} to {high}")
@@ -110,7 +132,9 @@ class TomlSource:
             raise self.error(key, f"unknown {what} {value!r}", suggest(value, known, what), value)
         return value
 
-    def words(self, key: Key, known: Collection[str], what: str, table: dict[str, Any] | None = None) -> tuple[str, ...]:
+    def words(
+        self, key: Key, known: Collection[str], what: str, table: dict[str, Any] | None = None
+    ) -> tuple[str, ...]:
         """A list of known ids without duplicates; a missing key is an empty list."""
         found: list[str] = []
         for value in self.value(key, list, [], table):

@@ -1,0 +1,323 @@
+"""The tables of spaces, sea zones, links, cards and people: rows into records, and what must hold among
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from env.data.model import (
+    CARD_CATEGORIES,
+    CARD_REMOVAL,
+    CERTAINTY,
+    ELECTORATES,
+    ENTRY_CONDITIONS,
+    KEY_POWERS,
+    LAST_TURN,
+    MAJORS,
+    PEOPLE_ENTRY,
+    PEOPLE_TYPES,
+    POWERS,
+    SPACE_KINDS,
+    ZONES,
+    Card,
+    Connection,
+    Person,
+    Sea,
+    Space,
+)
+from env.data.tables import DataError, Row, suggest
+
+TYPE_CHECKING = False  # typing itself is slow to import
+if TYPE_CHECKING:
+    Entity = Space | Sea | Card | Person
+
+# Sizes of the arrays and of the action codes in the rules step.
+CAPACITY = {"spaces": 144, "seas": 16, "cards": 144}
+NUMBERED_CARDS = 116
+# Numbers a piece of each type must have.
+RATINGS = {
+    "army_leader": ("battle", "command"),
+    "naval_leader": ("battle",),
+    "ruler": ("admin", "card_bonus"),
+    "debater": ("rating",),
+    "explorer": ("rating",),
+    "conquistador": ("rating",),
+}
+
+
+def index(
+    entities: Sequence[Entity],
+    table: str,
+    files: Mapping[str, Path],
+) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, entity in enumerate(entities):
+        if entity.id in found:
+            raise DataError(
+                files[table],
+                f"id {entity.id!r} is already used in line {entities[found[entity.id]].line}",
+                "give each row its own id",
+                line=entity.line,
+                column="id",
+            )
+        found[entity.id] = number
+    capacity = CAPACITY.get(table)
+    if capacity is not None and len(entities) > capacity:
+        raise DataError(
+            files[table],
+            f"{len(entities)} rows",
+            f"at most {capacity} {table} fit",
+            line=entities[capacity].line,
+            column="id",
+        )
+    return found
+
+
+def read_spaces(rows: Sequence[Row], seas: Mapping[str, int]) -> tuple[Space, ...]:
+    spaces = []
+    for index, row in enumerate(rows):
+        space = Space(
+            index,
+            row.id(),
+            row.required("name"),
+            row.enum("kind", SPACE_KINDS),
+            row.enum("home_power", POWERS),
+            row.enum("second_home", ("", *MAJORS)),
+            row.flag("capital"),
+            row.enum("language_zone", ZONES),
+            row.known_list("seas", seas, "sea zone"),
+            row.enum("certainty", CERTAINTY),
+            row.text("notes"),
+            row.line,
+        )
+        if space.capital and (space.kind != "key" or space.home_power not in MAJORS):
+            raise row.error(
+                "capital",
+                f"{space.id} is a capital but no key of a major power",
+                "use 0, or kind key and a major home_power",
+            )
+        if space.kind == "electorate" and space.home_power != "protestant":
+            raise row.error(
+                "home_power",
+                f"the electorate {space.id} belongs to {space.home_power}",
+                "electorates are Protestant home spaces",
+            )
+        spaces.append(space)
+    return tuple(spaces)
+
+
+def check_spaces(spaces: Sequence[Space], file: Path) -> None:
+    """Every major power but the Protestant has a capital; there are at most six electorates."""
+    for power in KEY_POWERS:
+        if not any(space.capital and space.home_power == power for space in spaces):
+            raise DataError(file, f"{power} has no capital", "mark one of its keys with 1", column="capital")
+    electorates = [space for space in spaces if space.kind == "electorate"]
+    if len(electorates) > ELECTORATES:
+        raise DataError(
+            file,
+            f"{len(electorates)} electorates",
+            f"at most {ELECTORATES} fit",
+            line=electorates[ELECTORATES].line,
+            column="kind",
+        )
+
+
+def read_seas(rows: Sequence[Row]) -> tuple[Sea, ...]:
+    seas = tuple(
+        Sea(index, row.id(), row.required("name"), row.list("adjacent"), row.list("ports"), row.line)
+        for index, row in enumerate(rows)
+    )
+    adjacent = {sea.id: sea.adjacent for sea in seas}
+    for sea, row in zip(seas, rows, strict=True):
+        for other in row.known_list("adjacent", adjacent, "sea zone"):
+            if other == sea.id:
+                raise row.error("adjacent", f"{sea.id} touches itself", "list the other zones only")
+            if sea.id not in adjacent[other]:
+                raise row.error(
+                    "adjacent",
+                    f"{sea.id} touches {other}, but {other} does not list {sea.id}",
+                    f"add {sea.id} to {other} or drop {other} here",
+                )
+    return seas
+
+
+def check_ports(
+    spaces: Sequence[Space],
+    seas: Sequence[Sea],
+    space_index: Mapping[str, int],
+    sea_index: Mapping[str, int],
+    files: Mapping[str, Path],
+) -> None:
+    for sea in seas:
+        for port in sea.ports:
+            if port not in space_index:
+                raise DataError(
+                    files["seas"],
+                    f"unknown space {port!r}",
+                    suggest(port, space_index, "space"),
+                    line=sea.line,
+                    column="ports",
+                )
+            if sea.id not in spaces[space_index[port]].seas:
+                raise DataError(
+                    files["seas"],
+                    f"{port} is a port of {sea.id}, but spaces.csv does not list the zone",
+                    f"add {sea.id} to the seas of {port} or drop {port} here",
+                    line=sea.line,
+                    column="ports",
+                )
+    for space in spaces:
+        for zone in space.seas:
+            if space.id not in seas[sea_index[zone]].ports:
+                raise DataError(
+                    files["spaces"],
+                    f"{space.id} lies at {zone}, but seas.csv does not list the port",
+                    f"add {space.id} to the ports of {zone} or drop {zone} here",
+                    line=space.line,
+                    column="seas",
+                )
+
+
+def read_connections(rows: Sequence[Row], spaces: Mapping[str, int]) -> tuple[Connection, ...]:
+    links: dict[tuple[str, str], Connection] = {}
+    for row in rows:
+        a, b = row.known("a", spaces, "space"), row.known("b", spaces, "space")
+        if a == b:
+            raise row.error("b", f"{a} is linked to itself", "name another space")
+        if a > b:
+            raise row.error("b", f"{a} comes after {b}", f"write each link once, with a = {b} and b = {a}")
+        if (a, b) in links:
+            raise row.error(
+                "b", f"the link {a}-{b} is already in line {links[a, b].line}", "write each link once"
+            )
+        links[a, b] = Connection(a, b, row.flag("pass"), row.line)
+    return tuple(links.values())
+
+
+def read_cards(rows: Sequence[Row]) -> tuple[Card, ...]:
+    cards = []
+    for index, row in enumerate(rows):
+        label = row.required("number")
+        number = label.removesuffix("-2P")
+        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 999):
+            raise row.error(
+                "number", f"{label!r} is not a card number", "use a number from 1 to 999, or n-2P"
+            )
+        if index < NUMBERED_CARDS and label != str(index + 1):
+            raise row.error(
+                "number",
+                f"card {label} stands in row {index + 1}",
+                f"the first {NUMBERED_CARDS} rows are the cards 1 to {NUMBERED_CARDS} in order",
+            )
+        category = row.enum("category", CARD_CATEGORIES)
+        two_player = label != number or category == "diplomatic"
+        home_power = row.enum("home_power", ("", *MAJORS))
+        if (category == "home") != bool(home_power):
+            raise row.error(
+                "home_power",
+                f"{home_power!r} does not fit category {category}",
+                "home cards name a major power, others none",
+            )
+        cards.append(
+            Card(
+                index,
+                label,
+                int(number),
+                two_player,
+                row.id(),
+                row.required("title"),
+                row.integer("cp", 0, 9),
+                category,
+                home_power,
+                row.optional_integer("entry_turn", 1, LAST_TURN),
+                row.enum("entry_condition", ENTRY_CONDITIONS),
+                row.enum("removed", CARD_REMOVAL),
+                row.optional_integer("due_turn", 1, LAST_TURN),
+                row.flag("only_1517"),
+                row.text("replaces"),
+                row.enum("certainty", CERTAINTY),
+                row.text("notes"),
+                row.line,
+            )
+        )
+    return tuple(cards)
+
+
+def check_cards(rows: Sequence[Row], cards: Sequence[Card], index: Mapping[str, int]) -> None:
+    labels: dict[str, int] = {}
+    for row, card in zip(rows, cards, strict=True):
+        if card.label in labels:
+            raise row.error(
+                "number",
+                f"card {card.label} is already in line {labels[card.label]}",
+                "give each card its own number",
+            )
+        labels[card.label] = card.line
+        if card.replaces:
+            row.known("replaces", index, "card")
+        waits = card.category not in ("home", "diplomatic") and not card.entry_condition
+        if waits and card.entry_turn is None:
+            raise row.error(
+                "entry_turn",
+                "the card has neither an entry turn nor a condition",
+                "give the turn it joins the deck, 1 = from the start",
+            )
+    if len(cards) < NUMBERED_CARDS:
+        raise DataError(
+            rows[0].file if rows else "cards.csv",
+            f"{len(cards)} cards",
+            f"the first {NUMBERED_CARDS} rows are the cards 1 to {NUMBERED_CARDS}",
+            column="number",
+        )
+
+
+def read_people(
+    rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[str, int]
+) -> tuple[Person, ...]:
+    people = []
+    for index, row in enumerate(rows):
+        kind = row.enum("type", PEOPLE_TYPES)
+        entry = row.list("entry")
+        for part in entry:
+            if part.startswith("card:"):
+                if part[5:] not in cards:
+                    raise row.error("entry", f"unknown card {part[5:]!r}", suggest(part[5:], cards, "card"))
+            elif part not in PEOPLE_ENTRY:
+                raise row.error(
+                    "entry",
+                    f"{part!r} is not a way to enter",
+                    "use one of " + ", ".join(PEOPLE_ENTRY) + ", card:ID",
+                )
+        if not entry:
+            raise row.error("entry", "the cell is empty", "say how the piece enters, for example start")
+        entry_space = row.known("entry_space", spaces, "space") if row.text("entry_space") else ""
+        for column in RATINGS.get(kind, ()):
+            row.integer(column, -9, 20)
+        people.append(
+            Person(
+                index,
+                row.id(),
+                row.required("name"),
+                kind,
+                row.enum("power", (*POWERS, "any")),
+                row.enum("zone", ("", *ZONES)),
+                row.optional_integer("battle", 0, 9),
+                row.optional_integer("command", 0, 20),
+                row.optional_integer("piracy", 0, 9),
+                row.optional_integer("admin", 0, 9),
+                row.optional_integer("card_bonus", 0, 9),
+                row.optional_integer("rating", -9, 9),
+                row.optional_integer("entry_turn", 1, LAST_TURN),
+                entry,
+                entry_space,
+                row.text("leaves"),
+                row.text("ability"),
+                row.enum("certainty", CERTAINTY),
+                row.line,
+            )
+        )
+        if "turn" in entry and people[-1].entry_turn is None:
+            raise row.error("entry_turn", "the turn is missing", f"use a number from 1 to {LAST_TURN}")
+    return tuple(people)

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from env.data.model import (
+    CAPACITY,
     CARD_CATEGORIES,
     CARD_REMOVAL,
     CERTAINTY,
-    ELECTORATES,
     ENTRY_CONDITIONS,
     KEY_POWERS,
     LAST_TURN,
@@ -19,6 +19,7 @@ from env.data.model import (
     PEOPLE_ENTRY,
     PEOPLE_TYPES,
     POWERS,
+    SELECTABLE_TYPES,
     SPACE_KINDS,
     ZONES,
     Card,
@@ -27,14 +28,12 @@ from env.data.model import (
     Sea,
     Space,
 )
-from env.data.tables import DataError, Row, suggest
+from env.data.tables import DataError, Row, one_of, suggest
 
 TYPE_CHECKING = False  # typing itself is slow to import
 if TYPE_CHECKING:
     Entity = Space | Sea | Card | Person
 
-# Sizes of the arrays and of the action codes in the rules step.
-CAPACITY = {"spaces": 144, "seas": 16, "cards": 144}
 NUMBERED_CARDS = 116
 # Numbers a piece of each type must have.
 RATINGS = {
@@ -63,16 +62,21 @@ def index(
                 column="id",
             )
         found[entity.id] = number
-    capacity = CAPACITY.get(table)
-    if capacity is not None and len(entities) > capacity:
-        raise DataError(
-            files[table],
-            f"{len(entities)} rows",
-            f"at most {capacity} {table} fit",
-            line=entities[capacity].line,
-            column="id",
-        )
+    if table in CAPACITY:
+        _check_capacity(table, entities, files[table], "id")
     return found
+
+
+def _check_capacity(what: str, entities: Sequence[Entity], file: Path, column: str, whose: str = "") -> None:
+    capacity = CAPACITY[what]
+    if len(entities) > capacity:
+        raise DataError(
+            file,
+            f"{len(entities)} {what}{whose}",
+            f"at most {capacity} fit",
+            line=entities[capacity].line,
+            column=column,
+        )
 
 
 def read_spaces(rows: Sequence[Row], seas: Mapping[str, int]) -> tuple[Space, ...]:
@@ -92,6 +96,12 @@ def read_spaces(rows: Sequence[Row], seas: Mapping[str, int]) -> tuple[Space, ..
             row.text("notes"),
             row.line,
         )
+        if len(space.seas) > CAPACITY["sea zones of a port"]:
+            raise row.error(
+                "seas",
+                f"{space.id} lies at {len(space.seas)} sea zones",
+                f"a port opens to at most {CAPACITY['sea zones of a port']}",
+            )
         if space.capital and (space.kind != "key" or space.home_power not in MAJORS):
             raise row.error(
                 "capital",
@@ -109,19 +119,14 @@ def read_spaces(rows: Sequence[Row], seas: Mapping[str, int]) -> tuple[Space, ..
 
 
 def check_spaces(spaces: Sequence[Space], file: Path) -> None:
-    """Every major power but the Protestant has a capital; there are at most six electorates."""
+    """Every major power but the Protestant has one or two capitals; there are at most six electorates."""
     for power in KEY_POWERS:
-        if not any(space.capital and space.home_power == power for space in spaces):
+        capitals = [space for space in spaces if space.capital and space.home_power == power]
+        if not capitals:
             raise DataError(file, f"{power} has no capital", "mark one of its keys with 1", column="capital")
+        _check_capacity("capitals of a power", capitals, file, "capital", f" ({power})")
     electorates = [space for space in spaces if space.kind == "electorate"]
-    if len(electorates) > ELECTORATES:
-        raise DataError(
-            file,
-            f"{len(electorates)} electorates",
-            f"at most {ELECTORATES} fit",
-            line=electorates[ELECTORATES].line,
-            column="kind",
-        )
+    _check_capacity("electorates", electorates, file, "kind")
 
 
 def read_seas(rows: Sequence[Row]) -> tuple[Sea, ...]:
@@ -193,26 +198,36 @@ def read_connections(rows: Sequence[Row], spaces: Mapping[str, int]) -> tuple[Co
                 "b", f"the link {a}-{b} is already in line {links[a, b].line}", "write each link once"
             )
         links[a, b] = Connection(a, b, row.flag("pass"), row.line)
+    for space in spaces:
+        touching = [link for link in links.values() if space in (link.a, link.b)]
+        if len(touching) > CAPACITY["links of a space"]:
+            line = touching[CAPACITY["links of a space"]].line
+            row = next(row for row in rows if row.line == line)
+            raise row.error(
+                "a" if row.text("a") == space else "b",
+                f"{space} has {len(touching)} links",
+                f"a space has at most {CAPACITY['links of a space']}",
+            )
     return tuple(links.values())
 
 
 def read_cards(rows: Sequence[Row]) -> tuple[Card, ...]:
     cards = []
     for index, row in enumerate(rows):
-        label = row.required("number")
-        number = label.removesuffix("-2P")
-        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 999):
+        number = row.required("number")
+        digits = number.removesuffix("-2P")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 3 and int(digits) > 0):
             raise row.error(
-                "number", f"{label!r} is not a card number", "use a number from 1 to 999, or n-2P"
+                "number", f"{number!r} is not a card number", "use a number from 1 to 999, or n-2P"
             )
-        if index < NUMBERED_CARDS and label != str(index + 1):
+        if index < NUMBERED_CARDS and number != str(index + 1):
             raise row.error(
                 "number",
-                f"card {label} stands in row {index + 1}",
+                f"card {number} stands in row {index + 1}",
                 f"the first {NUMBERED_CARDS} rows are the cards 1 to {NUMBERED_CARDS} in order",
             )
         category = row.enum("category", CARD_CATEGORIES)
-        two_player = label != number or category == "diplomatic"
+        two_player = digits != number or category == "diplomatic"
         home_power = row.enum("home_power", ("", *MAJORS))
         if (category == "home") != bool(home_power):
             raise row.error(
@@ -223,8 +238,7 @@ def read_cards(rows: Sequence[Row]) -> tuple[Card, ...]:
         cards.append(
             Card(
                 index,
-                label,
-                int(number),
+                number,
                 two_player,
                 row.id(),
                 row.required("title"),
@@ -246,15 +260,15 @@ def read_cards(rows: Sequence[Row]) -> tuple[Card, ...]:
 
 
 def check_cards(rows: Sequence[Row], cards: Sequence[Card], index: Mapping[str, int]) -> None:
-    labels: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for row, card in zip(rows, cards, strict=True):
-        if card.label in labels:
+        if card.number in numbers:
             raise row.error(
                 "number",
-                f"card {card.label} is already in line {labels[card.label]}",
+                f"card {card.number} is already in line {numbers[card.number]}",
                 "give each card its own number",
             )
-        labels[card.label] = card.line
+        numbers[card.number] = card.line
         if card.replaces:
             row.known("replaces", index, "card")
         waits = card.category not in ("home", "diplomatic") and not card.entry_condition
@@ -266,7 +280,7 @@ def check_cards(rows: Sequence[Row], cards: Sequence[Card], index: Mapping[str, 
             )
     if len(cards) < NUMBERED_CARDS:
         raise DataError(
-            rows[0].file if rows else "cards.csv",
+            rows[0].file,
             f"{len(cards)} cards",
             f"the first {NUMBERED_CARDS} rows are the cards 1 to {NUMBERED_CARDS}",
             column="number",
@@ -321,3 +335,20 @@ def read_people(
         if "turn" in entry and people[-1].entry_turn is None:
             raise row.error("entry_turn", "the turn is missing", f"use a number from 1 to {LAST_TURN}")
     return tuple(people)
+
+
+def check_people(people: Sequence[Person], file: Path) -> None:
+    """The pieces fit into the arrays and action codes; every ruler belongs to a major power."""
+    _check_capacity("people to choose", [p for p in people if p.type in SELECTABLE_TYPES], file, "type")
+    _check_capacity("leaders", [p for p in people if p.type in ("army_leader", "naval_leader")], file, "type")
+    rulers = [person for person in people if person.type == "ruler"]
+    _check_capacity("rulers", rulers, file, "type")
+    for ruler in rulers:
+        if ruler.power not in MAJORS:
+            raise DataError(
+                file,
+                f"the ruler {ruler.id} belongs to {ruler.power}",
+                one_of(MAJORS),
+                line=ruler.line,
+                column="power",
+            )

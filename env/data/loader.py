@@ -33,6 +33,7 @@ __all__ = [
     "Sea",
     "Space",
     "Track",
+    "data_hash",
     "games",
     "list_scenarios",
     "load_game",
@@ -92,7 +93,7 @@ COLUMNS: dict[str, list[str]] = {
     ],
     "power_cards": power_cards.COLUMNS,
 }
-SELECTABLE_CAPACITY = 72  # action codes for people
+REMARKS = ("certainty", "notes", "leaves", "ability")  # columns that no rule reads
 
 
 def __getattr__(name: str) -> object:
@@ -160,6 +161,29 @@ def load_scenario(data: GameData, name_or_path: str | PathLike[str]) -> Scenario
     return read_scenario(data, found[name_or_path])
 
 
+def data_hash(
+    scenario: str | PathLike[str],
+    game: str = "here_i_stand",
+    directory: str | PathLike[str] | None = None,
+) -> str:
+    """A fingerprint (16 hexadecimal digits) of all facts a game of this scenario rests on.
+
+    Remarks, certainty, line ends and the layout of the files do not count.
+    """
+    from dataclasses import asdict
+    from hashlib import sha256
+
+    data = load_game(game, directory)
+    facts = asdict(load_scenario(data, scenario))
+    for name in ("path", "title", "description"):
+        del facts[name]
+    digest = sha256(repr(facts).encode())
+    for name, columns in COLUMNS.items():
+        for row in read_table(data.files[name], columns):
+            digest.update(repr([row.text(column) for column in columns if column not in REMARKS]).encode())
+    return digest.hexdigest()[:16]
+
+
 def _load(game: str, shipped: Path, directory: Path) -> GameData:
     files = _find_tables(shipped, directory)
     rows = {name: read_table(files[name], COLUMNS[name]) for name in COLUMNS if name != "power_cards"}
@@ -175,15 +199,7 @@ def _load(game: str, shipped: Path, directory: Path) -> GameData:
     entities.check_cards(rows["cards"], cards, card_index)
     people = entities.read_people(rows["people"], card_index, space_index)
     person_index = entities.index(people, "people", files)
-    selectable = tuple(person for person in people if person.type in SELECTABLE_TYPES)
-    if len(selectable) > SELECTABLE_CAPACITY:
-        raise DataError(
-            files["people"],
-            f"{len(selectable)} people of the types {', '.join(SELECTABLE_TYPES)}",
-            f"at most {SELECTABLE_CAPACITY} fit",
-            line=selectable[SELECTABLE_CAPACITY].line,
-            column="type",
-        )
+    entities.check_people(people, files["people"])
     data = GameData(
         **power_cards.read(files["power_cards"], space_index, person_index),
         game=game,
@@ -196,7 +212,7 @@ def _load(game: str, shipped: Path, directory: Path) -> GameData:
         seas=seas,
         cards=cards,
         people=people,
-        selectable=selectable,
+        selectable=tuple(person for kind in SELECTABLE_TYPES for person in people if person.type == kind),
         rulers=tuple(person for person in people if person.type == "ruler"),
         power_index={power: number for number, power in enumerate(POWERS)},
         space_index=space_index,

@@ -54,10 +54,25 @@ PEOPLE_TYPES = (
     "event_marker",
     "independent_unit",
 )
-SELECTABLE_TYPES = ("army_leader", "naval_leader", "reformer", "debater", "explorer")
+SELECTABLE_TYPES = ("army_leader", "naval_leader", "debater", "reformer", "explorer")
 PEOPLE_ENTRY = ("start", "turn", "pool", "marital_track", "pregnancy_chart", "anne_boleyn")  # or card:ID
 LAST_TURN = 9
-ELECTORATES = 6
+# Sizes of the arrays and of the action codes in the rules step.
+CAPACITY = {
+    "spaces": 144,
+    "seas": 16,
+    "cards": 144,
+    "people to choose": 72,
+    "leaders": 20,
+    "rulers": 20,
+    "links of a space": 12,
+    "sea zones of a port": 2,
+    "capitals of a power": 2,
+    "electorates": 6,
+    "keys of a power": 15,
+    "Protestant spaces": 60,
+    "force pool strength": 200,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +129,10 @@ class Sea:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: `label` is what is printed (5-2P), `number` its number (5); turns are None if none applies."""
+    """A card: `number` is what is printed ("5", "5-2P"); a turn that does not apply is None."""
 
     index: int
-    label: str
-    number: int
+    number: str
     two_player: bool  # a version, or the Diplomatic Deck, of the two-player game
     id: str
     title: str
@@ -177,7 +191,7 @@ class GameData:
 
     `directory` is where the tables came from (a user's own, or the shipped one), `files` the path of each
     table. `*_index` map an id to its index. `selectable` are the people a player can choose (leaders,
-    debaters, reformers, explorers), `rulers` the rulers, both in table order.
+    debaters, reformers, explorers: kind after kind, in table order), `rulers` the rulers in table order.
 
     The rest is power_cards.csv; powers are keys by id.
     key_track: (cards, vp) by number of keys. protestant_cards: cards by number of electorates 0..6.

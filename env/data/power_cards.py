@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
-from env.data.model import CERTAINTY, ELECTORATES, KEY_POWERS, MAJORS, MINORS, POWERS, Track
+from env.data.model import CAPACITY, CERTAINTY, KEY_POWERS, MAJORS, MINORS, POWERS, Track
 from env.data.tables import DataError, Row, read_table
 
 TYPE_CHECKING = False  # typing itself is slow to import
@@ -75,7 +75,8 @@ STRUCTURED_SECTIONS = (
     "colony_limit",
 )
 SECTIONS = (*STRUCTURED_SECTIONS, *RAW_SECTIONS)
-MAX_KEYS = 15
+ELECTORATES = CAPACITY["electorates"]
+MAX_KEYS = CAPACITY["keys of a power"]
 
 
 class _Sections:
@@ -184,7 +185,7 @@ def _protestant_tables(sections: _Sections) -> dict[str, Any]:
     auto_win: dict[str, int] = {}
     for row in sections["protestant_spaces_track"]:
         power = row.enum("power", ("papacy", "protestant"))
-        level = row.integer("level", 0, 99)
+        level = row.integer("level", 0, CAPACITY["Protestant spaces"])
         if row.enum("item", ("spaces", "auto_win")) == "auto_win":
             _put(auto_win, row.enum("power", ("protestant",)), level, row)
         else:
@@ -218,14 +219,14 @@ def _costs(sections: _Sections) -> dict[str, Any]:
     action_cost: dict[str, dict[str, int]] = {power: {} for power in MAJORS}
     for row in sections["action_cost"]:
         action = row.known("item", ACTIONS, "action")
-        _put(action_cost[row.enum("power", MAJORS)], action, row.integer("value", 0, 20), row)
+        _put(action_cost[row.enum("power", MAJORS)], action, row.integer("value", 1, 20), row)
     dow_cost: dict[tuple[str, str], int] = {}
     lines: dict[tuple[str, str], Row] = {}
     for row in sections["dow_cost"]:
         pair = row.enum("power", MAJORS), row.enum("item", (*MAJORS, *MINORS))
         if pair[0] == pair[1]:
             raise row.error("item", f"{pair[0]} cannot declare war on itself", "name another power")
-        _put(dow_cost, pair, row.integer("value", 0, 20), row)
+        _put(dow_cost, pair, row.integer("value", 1, 20), row)
         lines[pair] = row
     for (a, b), cost in dow_cost.items():
         if b in MAJORS and dow_cost.get((b, a)) != cost:
@@ -260,10 +261,12 @@ def _costs(sections: _Sections) -> dict[str, Any]:
 
 def _force_pools(sections: _Sections) -> dict[str, Any]:
     counters: dict[tuple[str, str], list[tuple[int, int]]] = {}
+    rows: dict[tuple[str, str], Row] = {}
     for row in sections["force_pool"]:
         power = row.enum("power", POWERS)
         item = row.enum("item", ("land", "squadron", "knights_of_st_john"))
         group = counters.setdefault((power, item), [])
+        rows[power, item] = row
         strength = row.integer("level", 1, 12)
         if any(strength == other for other, _ in group):
             raise row.error(
@@ -274,10 +277,16 @@ def _force_pools(sections: _Sections) -> dict[str, Any]:
     naval = dict.fromkeys(POWERS, 0)
     for (power, item), group in counters.items():
         total = sum(strength * count for strength, count in group)
-        if item == "squadron":
-            naval[power] += total
-        else:
-            land[power] += total
+        pool = naval if item == "squadron" else land
+        pool[power] += total
+        if pool[power] > CAPACITY["force pool strength"]:
+            raise DataError(
+                sections.path,
+                f"the counters of {power} have a strength of {pool[power]}",
+                f"at most {CAPACITY['force pool strength']} fit",
+                line=rows[power, item].line,
+                column="value",
+            )
     return {
         "force_pool_land": land,
         "force_pool_naval": naval,

@@ -172,7 +172,10 @@ def read_text(path: Path) -> str:
 
 def read_table(path: Path, columns: Sequence[str]) -> list[Row]:
     """All rows of a table that has exactly these columns, in any order. Blank lines are skipped."""
-    return list(_rows(path, columns))
+    rows = list(_rows(path, columns))
+    if not rows:
+        raise DataError(path, "the table has no rows", "copy the shipped table and change it", line=1)
+    return rows
 
 
 def _rows(path: Path, columns: Sequence[str]) -> Iterator[Row]:

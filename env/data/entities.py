@@ -4,7 +4,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from env.data.model import (
@@ -135,8 +135,10 @@ def read_seas(rows: Sequence[Row]) -> tuple[Sea, ...]:
         for index, row in enumerate(rows)
     )
     adjacent = {sea.id: sea.adjacent for sea in seas}
+    for row in rows:
+        row.known_list("adjacent", adjacent, "sea zone")
     for sea, row in zip(seas, rows, strict=True):
-        for other in row.known_list("adjacent", adjacent, "sea zone"):
+        for other in sea.adjacent:
             if other == sea.id:
                 raise row.error("adjacent", f"{sea.id} touches itself", "list the other zones only")
             if sea.id not in adjacent[other]:
@@ -154,35 +156,28 @@ def check_ports(
     space_index: Mapping[str, int],
     sea_index: Mapping[str, int],
     files: Mapping[str, Path],
+    own: Collection[str],
 ) -> None:
+    """Both tables list the same ports. Of the two, the fault is reported in a user's `own` table."""
     for sea in seas:
         for port in sea.ports:
             if port not in space_index:
-                raise DataError(
-                    files["seas"],
-                    f"unknown space {port!r}",
-                    suggest(port, space_index, "space"),
-                    line=sea.line,
-                    column="ports",
-                )
-            if sea.id not in spaces[space_index[port]].seas:
-                raise DataError(
-                    files["seas"],
-                    f"{port} is a port of {sea.id}, but spaces.csv does not list the zone",
-                    f"add {sea.id} to the seas of {port} or drop {port} here",
-                    line=sea.line,
-                    column="ports",
-                )
-    for space in spaces:
-        for zone in space.seas:
-            if space.id not in seas[sea_index[zone]].ports:
-                raise DataError(
-                    files["spaces"],
-                    f"{space.id} lies at {zone}, but seas.csv does not list the port",
-                    f"add {space.id} to the ports of {zone} or drop {zone} here",
-                    line=space.line,
-                    column="seas",
-                )
+                hint = suggest(port, space_index, "space")
+                raise DataError(files["seas"], f"unknown space {port!r}", hint, line=sea.line, column="ports")
+    by_sea = {(port, sea.id) for sea in seas for port in sea.ports}
+    by_space = {(space.id, zone) for space in spaces for zone in space.seas}
+    for port, zone in sorted(by_sea ^ by_space):
+        listing, other = ("seas", "spaces") if (port, zone) in by_sea else ("spaces", "seas")
+        table = other if other in own and listing not in own else listing
+        line = (seas[sea_index[zone]] if table == "seas" else spaces[space_index[port]]).line
+        raise DataError(
+            files[table],
+            f"{port} is a port of {zone} by {listing}.csv, but not by {other}.csv",
+            f"{'drop' if table == listing else 'add'} {port if table == 'seas' else zone} here or "
+            f"{'add' if table == listing else 'drop'} {zone if table == 'seas' else port} there",
+            line=line,
+            column="ports" if table == "seas" else "seas",
+        )
 
 
 def read_connections(rows: Sequence[Row], spaces: Mapping[str, int]) -> tuple[Connection, ...]:
@@ -278,13 +273,6 @@ def check_cards(rows: Sequence[Row], cards: Sequence[Card], index: Mapping[str, 
                 "the card has neither an entry turn nor a condition",
                 "give the turn it joins the deck, 1 = from the start",
             )
-    if len(cards) < NUMBERED_CARDS:
-        raise DataError(
-            rows[0].file,
-            f"{len(cards)} cards",
-            f"the first {NUMBERED_CARDS} rows are the cards 1 to {NUMBERED_CARDS}",
-            column="number",
-        )
 
 
 def read_people(

@@ -11,6 +11,7 @@ or key, what is wrong and what would be right. Format: docs/data.md.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from os import PathLike
 from pathlib import Path
@@ -186,21 +187,29 @@ def data_hash(
 
 def _load(game: str, shipped: Path, directory: Path) -> GameData:
     files = _find_tables(shipped, directory)
+    own = [name for name, path in files.items() if directory != shipped and path.parent == directory]
     rows = {name: read_table(files[name], COLUMNS[name]) for name in COLUMNS if name != "power_cards"}
     seas = entities.read_seas(rows["seas"])
     sea_index = entities.index(seas, "seas", files)
     spaces = entities.read_spaces(rows["spaces"], sea_index)
     space_index = entities.index(spaces, "spaces", files)
-    entities.check_spaces(spaces, files["spaces"])
-    entities.check_ports(spaces, seas, space_index, sea_index, files)
-    connections = entities.read_connections(rows["connections"], space_index)
     cards = entities.read_cards(rows["cards"])
     card_index = entities.index(cards, "cards", files)
+    if own:  # before the tables are compared: a missing row would else be reported in a table that names it
+        original = _load_shipped(game)
+        _check_shipped_ids(files["seas"], sea_index, original.sea_index)
+        _check_shipped_ids(files["spaces"], space_index, original.space_index)
+        _check_shipped_ids(files["cards"], card_index, original.card_index)
+    entities.check_spaces(spaces, files["spaces"])
+    entities.check_ports(spaces, seas, space_index, sea_index, files, own)
     entities.check_cards(rows["cards"], cards, card_index)
+    connections = entities.read_connections(rows["connections"], space_index)
     people = entities.read_people(rows["people"], card_index, space_index)
     person_index = entities.index(people, "people", files)
+    if own:
+        _check_shipped_ids(files["people"], person_index, original.person_index)
     entities.check_people(people, files["people"])
-    data = GameData(
+    return GameData(
         **power_cards.read(files["power_cards"], space_index, person_index),
         game=game,
         directory=directory,
@@ -220,9 +229,6 @@ def _load(game: str, shipped: Path, directory: Path) -> GameData:
         card_index=card_index,
         person_index=person_index,
     )
-    if directory != shipped:
-        _check_shipped_ids(data, _load_shipped(game))
-    return data
 
 
 def _find_tables(shipped: Path, directory: Path) -> dict[str, Path]:
@@ -242,18 +248,12 @@ def _find_tables(shipped: Path, directory: Path) -> dict[str, Path]:
     return {name: (directory if f"{name}.csv" in own else shipped) / f"{name}.csv" for name in COLUMNS}
 
 
-def _check_shipped_ids(data: GameData, shipped: GameData) -> None:
-    for table, own, original in (
-        ("spaces", data.space_index, shipped.space_index),
-        ("seas", data.sea_index, shipped.sea_index),
-        ("cards", data.card_index, shipped.card_index),
-        ("people", data.person_index, shipped.person_index),
-    ):
-        for name in original:
-            if name not in own:
-                raise DataError(
-                    data.files[table],
-                    f"the row {name!r} is missing",
-                    "keep every shipped id, the rules name them; change or add rows instead",
-                    column="id",
-                )
+def _check_shipped_ids(file: Path, own: Mapping[str, int], shipped: Mapping[str, int]) -> None:
+    for name in shipped:
+        if name not in own:
+            raise DataError(
+                file,
+                f"the row {name!r} is missing",
+                "keep every shipped id, the rules name them; change or add rows instead",
+                column="id",
+            )

@@ -50,12 +50,13 @@ def one_of(names: Iterable[str]) -> str:
 
 
 def suggest(word: str, known: Collection[str], what: str) -> str:
-    """A hint for a word that is not known: the nearest known ones, or the whole list when it is short."""
+    """A hint for a word that is not known: the nearest known one, or the whole list when it is short."""
     import difflib  # only needed to explain an error
 
-    near = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
+    near = sorted(name for name in known if len(word) > 2 and name.startswith(word))
+    near = near or difflib.get_close_matches(word, known, n=1, cutoff=0.6)
     if near:
-        return f"did you mean {' or '.join(near)}?"
+        return f"did you mean {near[0]}?"
     if len(known) <= 40:
         return one_of(sorted(known))
     return f"use the id of a {what}"

@@ -7,11 +7,14 @@ from env.rules.state cimport Force
 ctypedef bint (*CardTest)(Game*, int power, int card) noexcept nogil
 ctypedef bint (*ReactionTest)(Game*, int power, int card, int window) noexcept nogil
 ctypedef int (*Score)(Game*, int power) noexcept nogil
+ctypedef bint (*AfterPass)(Game*, int power) noexcept nogil
 
 cdef struct Hooks:
     CardTest event_playable         # as the event of the own impulse, all conditions (R11.3)
     ReactionTest reaction_playable  # as a response in a window (R11.2); common/reactions.pyx
     CardTest combat_playable        # as a combat card in the battle on top of the stack
+    CardTest event_built            # the rules step knows the event of the card
+    AfterPass after_pass            # what a pass starts; true if a frame was pushed
     Score victory_points            # R23.2
 
 cdef enum:

@@ -197,6 +197,7 @@ cpdef enum Proc:
     P_SPEND = 5             # spend s.cp command points
     P_PLAY_EVENT = 6        # here_i_stand/cards.pyx: play v[0] as event by power
     P_VICTORY = 7
+    P_STOP = 8              # ends the run of a position built around one procedure
     # shared choices (common/choices.pyx)
     P_PICK_FORCE = 10
     P_LOSSES = 11

@@ -19,10 +19,8 @@ COSTS = (
     "build_squadron", "build_corsair", "assault", "fight_foreign_war", "control_unfortified", "initiate_piracy",
     "explore", "colonize", "conquer", "translate_scripture", "publish_treatise", "call_debate", "build_st_peters",
     "burn_books", "found_jesuit_university")
-#: kinds of people with an action code, in this order; leaders first
-SELECTABLE = ("army_leader", "naval_leader", "debater", "reformer", "explorer")
-
 cdef list _loaded = []
+cdef list _keys = []
 
 
 def table_data(int slot) -> GameData:
@@ -32,7 +30,7 @@ def table_data(int slot) -> GameData:
 
 def selectable_people(data: GameData) -> list:
     """People with an action code, in the order of their codes."""
-    return [p for kind in SELECTABLE for p in data.people if p.type == kind]
+    return list(data.selectable)
 
 
 def load_tables(game: str = "here_i_stand", directory=None) -> int:
@@ -40,30 +38,16 @@ def load_tables(game: str = "here_i_stand", directory=None) -> int:
 
     Raises ``DataError`` for bad tables and ``RuntimeError`` when more than eight sets of tables are in use.
     """
-    for slot, data in enumerate(_loaded):
-        if data.game == game and str(data.directory) == str(load_key(game, directory)):
-            return slot
+    key = (game, str(directory) if directory else "")
+    if key in _keys:
+        return _keys.index(key)
     data = load_game(game, directory)
     if len(_loaded) == MAX_TABLES:
         raise RuntimeError(f"at most {MAX_TABLES} sets of tables can be in use in one process")
     _fill(&TABLES[len(_loaded)], data)
     _loaded.append(data)
-    _keys.append(str(directory) if directory else "")
+    _keys.append(key)
     return len(_loaded) - 1
-
-
-cdef list _keys = []
-
-
-def load_key(game, directory):
-    for slot, data in enumerate(_loaded):
-        if data.game == game and _keys[slot] == (str(directory) if directory else ""):
-            return data.directory
-    return None
-
-
-cdef int _level(text, int default):
-    return default if text in ("", None) else int(text)
 
 
 cdef void _fill(Tables* t, data):
@@ -129,8 +113,8 @@ cdef void _fill(Tables* t, data):
         t.entry_turn[i] = card.entry_turn or 0
         t.due_turn[i] = card.due_turn or 0
         t.only_1517[i] = bool(card.only_1517)
-        t.variant[i] = 0 if str(card.number).isdigit() and int(card.number) <= 116 else 1
-        t.card_number[i] = int(card.number) if str(card.number).isdigit() else int(str(card.number).split("-")[0])
+        t.variant[i] = bool(card.two_player)
+        t.card_number[i] = int(card.number.split("-")[0])
     people = selectable_people(data)
     t.n_people = len(people)
     for i, p in enumerate(people):

@@ -1,0 +1,286 @@
+"""Positions made by hand, for tests, studies and puzzles.
+
+    from env.builder import Builder
+    b = Builder()                                        # default control, nothing on the map
+    b.units("ottoman", "buda", regular=7, cavalry=1)
+    b.leader("suleiman", "buda")
+    b.war("ottoman", "hapsburg")
+    position = b.impulse("ottoman", cp=3, dice=[6, 6])   # the Ottoman spends 3 command points
+    position.act("move", "buda", "vienna", "all")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from env.data.loader import load_scenario
+from env.rules import names
+from env.rules.core import Position
+from env.rules.ids import Proc
+from env.rules.setup_state import blank_state, resolve_settings, scenario_state
+from env.rules.tables import load_tables, table_data
+
+PHASES = {
+    "draw": 2,
+    "diplomacy": 3,
+    "spring": 5,
+    "action": 6,
+    "winter": 7,
+    "victory": 9,
+}
+TRACK_NAMES = {
+    "T_PIRACY": 0, "T_CHATEAUX": 1, "T_ST_PETERS_VP": 2, "T_ST_PETERS_CP": 3, "T_MARITAL": 4, "T_EDWARD": 5,
+    "T_ELIZABETH": 6, "T_NEW_TESTAMENT": 7, "T_FULL_BIBLE": 10, "T_CATHERINE": 13, "T_ANNE_TURN": 14,
+    "T_LEAGUE": 15, "T_BARBARY": 16, "T_HUNGARY": 17, "T_GONZAGA": 18, "T_KNIGHTS": 19, "T_PIRACY_COUNT": 20,
+    "T_DIVORCE": 21, "T_LEAGUE_TURN": 22, "T_MAURICE": 23,
+}  # fmt: skip
+CARD_HAND = 8
+
+
+class Builder:
+    """Builds a `Position` step by step. Unknown names raise KeyError naming them; methods return the builder."""
+
+    def __init__(
+        self,
+        scenario: str | None = None,
+        *,
+        game: str = "here_i_stand",
+        data_dir: str | None = None,
+        seed: int = 0,
+        **settings: Any,
+    ) -> None:
+        slot = load_tables(game, data_dir)
+        self.data = table_data(slot)
+        self.scenario = load_scenario(self.data, scenario) if scenario else None
+        self.settings = resolve_settings(self.scenario, settings)
+        self.seed = seed
+        if self.scenario:
+            self.array = scenario_state(self.data, slot, self.scenario, self.settings)
+        else:
+            self.array = blank_state(self.data, slot, self.settings)
+        self.s = self.array[0]
+        self.s["rng"] = seed + 1
+
+    # --- names
+
+    def _power(self, power: str) -> int:
+        if power not in self.data.power_index:
+            raise KeyError(f"no power has the id {power!r}; powers: {', '.join(self.data.powers)}")
+        return self.data.power_index[power]
+
+    def _space(self, space: str) -> int:
+        if space not in self.data.space_index:
+            raise KeyError(f"no space has the id {space!r}")
+        return self.data.space_index[space]
+
+    def _leader(self, person: str) -> int:
+        found = names.leaders(self.data)
+        if person not in found:
+            raise KeyError(f"no leader has the id {person!r}; leaders: {', '.join(found)}")
+        return found.index(person)
+
+    def _card(self, card: str) -> int:
+        if card not in self.data.card_index:
+            raise KeyError(f"no card has the id {card!r}")
+        return self.data.card_index[card]
+
+    # --- pieces
+
+    def units(self, power: str, place: str, **numbers: int) -> Builder:
+        """Set units: regular, mercenary, cavalry, squadron, corsair."""
+        p, loc = self._power(power), names.place_index(self.data, place)
+        for unit, n in numbers.items():
+            if unit == "squadron":
+                self.s["squadron"][loc][p] = n
+            elif unit == "corsair":
+                self.s["corsair"][loc] = n
+            elif unit in ("regular", "mercenary", "cavalry"):
+                self.s["land"][loc][p][0 if unit == "regular" else 1] = n
+            else:
+                raise KeyError(f"no unit is called {unit!r}")
+        return self
+
+    def no_units(self) -> Builder:
+        """Clear the map of units and leaders."""
+        self.s["land"][:] = 0
+        self.s["squadron"][:] = 0
+        self.s["corsair"][:] = 0
+        self.s["leader_loc"][:] = names.LOC_OUT
+        return self
+
+    def leader(self, person: str, place: str, owner: str | None = None) -> Builder:
+        """Put a leader on a space or sea zone, or `prison:<power>`, `track`, `removed`, `out`."""
+        k = self._leader(person)
+        words = {"track": names.LOC_TRACK, "removed": names.LOC_REMOVED, "out": names.LOC_OUT}
+        if place.startswith("prison:"):
+            loc = names.LOC_PRISON + self._power(place[7:])
+        elif place in words:
+            loc = words[place]
+        else:
+            loc = names.place_index(self.data, place)
+        self.s["leader_loc"][k] = loc
+        if owner:
+            self.s["leader_owner"][k] = self._power(owner)
+        return self
+
+    def loan(self, owner: str, to: str, place: str, n: int = 1) -> Builder:
+        """Squadrons on loan."""
+        for _ in range(n):
+            k = next(k for k, o in enumerate(self.s["loan_owner"]) if o < 0)
+            self.s["loan_owner"][k], self.s["loan_to"][k] = self._power(owner), self._power(to)
+            self.s["loan_loc"][k] = names.place_index(self.data, place)
+        return self
+
+    def control(self, space: str, power: str) -> Builder:
+        self.s["control"][self._space(space)] = self._power(power)
+        return self
+
+    def _bit(self, field: str, space: str, on: bool) -> Builder:
+        i = self._space(space)
+        word = int(self.s[field]["w"][i >> 6])
+        word = word | 1 << (i & 63) if on else word & ~(1 << (i & 63))
+        self.s[field]["w"][i >> 6] = word
+        return self
+
+    def unrest(self, space: str, on: bool = True) -> Builder:
+        return self._bit("unrest", space, on)
+
+    def protestant(self, space: str, on: bool = True) -> Builder:
+        """Religious influence."""
+        return self._bit("protestant", space, on)
+
+    def fortress(self, space: str, on: bool = True) -> Builder:
+        """A fortress or pirate haven marker."""
+        return self._bit("fortress", space, on)
+
+    def siege(self, space: str, power: str, new: bool = False) -> Builder:
+        """`power` besieges the space (since an earlier impulse unless `new`)."""
+        self.s["siege"][self._space(space)] |= 1 << self._power(power)
+        if new:
+            self.s["siege_new"][self._space(space)] |= 1 << self._power(power)
+        return self
+
+    # --- powers
+
+    def _mark(self, field: str, a: str, b: str, on: bool) -> Builder:
+        p, q = self._power(a), self._power(b)
+        for x, y in ((p, q), (q, p)):
+            self.s[field][x] = int(self.s[field][x]) | 1 << y if on else int(self.s[field][x]) & ~(1 << y)
+        return self
+
+    def war(self, a: str, b: str, on: bool = True) -> Builder:
+        return self._mark("war", a, b, on)
+
+    def ally(self, a: str, b: str, on: bool = True) -> Builder:
+        return self._mark("ally", a, b, on)
+
+    def no_diplomacy(self) -> Builder:
+        """Remove every war and alliance."""
+        self.s["war"][:] = 0
+        self.s["ally"][:] = 0
+        return self
+
+    def ruler(self, power: str, ruler: str) -> Builder:
+        self.s["ruler"][self._power(power)] = [r.id for r in self.data.rulers].index(ruler)
+        return self
+
+    def track(self, name: str, value: int) -> Builder:
+        """A track by the name of its enum in state.pxd (T_LEAGUE ...)."""
+        self.s["track"][TRACK_NAMES[name]] = value
+        return self
+
+    def set(self, field: str, value: Any, index: Any = None) -> Builder:
+        """Any field of the position."""
+        if index is None:
+            self.s[field] = value
+        else:
+            self.s[field][index] = value
+        return self
+
+    # --- cards
+
+    def hand(self, power: str, *cards: str) -> Builder:
+        """Put cards into a hand (in addition to what is there)."""
+        for card in cards:
+            self.s["card_loc"][self._card(card)] = CARD_HAND + self._power(power)
+        return self
+
+    def no_hands(self) -> Builder:
+        """Every card in a hand goes back to the deck (Home cards to the power card)."""
+        for card in self.data.cards:
+            if self.s["card_loc"][card.index] >= CARD_HAND:
+                self.s["card_loc"][card.index] = 4 if card.category == "home" else 1
+        return self
+
+    def card(self, card: str, place: str) -> Builder:
+        """Put a card into `deck`, `discard`, `removed`, `out`, `power_card` or `table`."""
+        back = {v: k for k, v in names.CARD_PLACES.items()}
+        self.s["card_loc"][self._card(card)] = back[place]
+        return self
+
+    # --- positions
+
+    def _position(self, dice: Iterable[int]) -> Position:
+        position = Position.from_array(self.array, self.data, self.scenario, self.settings)
+        position.set_dice(dice)
+        return position
+
+    def force(self, power: str, leaders: Iterable[str] = (), **units: int) -> dict[str, Any]:
+        """A Force for `procedure`: regular, mercenary / cavalry, genoa, hungary, scotland, venice (regulars)."""
+        slots = {"regular": 0, "mercenary": 1, "cavalry": 1, "genoa": 2, "hungary": 3, "scotland": 4, "venice": 5}
+        n = [0] * 6
+        for unit, number in units.items():
+            n[slots[unit]] = number
+        bits = sum(1 << self._leader(person) for person in leaders)
+        return {"owner": self._power(power), "n": n, "leaders": bits}
+
+    def procedure(
+        self,
+        proc: str,
+        power: str | None = None,
+        other: str | None = None,
+        *,
+        v: Iterable[int] = (),
+        a: Mapping[str, Any] | None = None,
+        b: Mapping[str, Any] | None = None,
+        dice: Iterable[int] = (),
+        phase: str = "action",
+        active: str | None = None,
+    ) -> Position:
+        """A position that runs one procedure (`P_...` or its name) and then stops (`finished`)."""
+        self.s["phase"] = PHASES[phase]
+        self.s["active"] = self._power(active or power) if (active or power) else -1
+        position = self._position(dice)
+        position.push(int(Proc.P_STOP), -1)
+        name = proc if proc.startswith("P_") else f"P_{proc.upper()}"
+        position.push(
+            int(Proc[name]),
+            self._power(power) if power else -1,
+            self._power(other) if other else -1,
+            tuple(v),
+            dict(a) if a else None,
+            dict(b) if b else None,
+        )
+        position.run_from_here()
+        return position
+
+    def impulse(self, power: str, cp: int, *, dice: Iterable[int] = (), number: int = 5) -> Position:
+        """A position in which `power` spends command points in its impulse (and then stops)."""
+        self.s["phase"] = PHASES["action"]
+        self.s["active"] = self._power(power)
+        self.s["cp"] = cp
+        self.s["impulse"] = number
+        position = self._position(dice)
+        position.push(int(Proc.P_STOP), -1)
+        position.push(int(Proc.P_SPEND), self._power(power))
+        position.run_from_here()
+        return position
+
+    def action_phase(self, *, dice: Iterable[int] = (), first: str = "ottoman") -> Position:
+        """A position at the start of an action phase that plays on to the end of the game."""
+        position = self._position(dice)
+        position.push(int(Proc.P_GAME), -1)
+        position.state["frame"][0]["pc"] = 40  # sequence.pyx: step of the action phase
+        position.run_from_here()
+        return position

@@ -1,0 +1,234 @@
+# cython: language_level=3
+"""The action phase: impulses, passing, cards for CP or as event, spending CP (R11)."""
+from libc.string cimport memset
+from env.rules.state cimport *
+from env.rules.tables cimport COMBAT_CARD, MANDATORY_CARD
+from env.rules.ids cimport *
+from env.rules.machine cimport Game, Frame, NEXT, ASK, DONE, register, call, ask, allow, allow_card, note
+from env.rules.hooks cimport HOOKS
+from env.rules.common.units cimport clear_marks
+from env.rules.common.cards cimport discard_card, may_pass, hand_size, in_hand
+from env.rules.common.actions cimport ACTIONS
+
+cdef enum:
+    J_PHASE = 50
+    J_PASS = 51
+    J_CP = 52
+    J_EVENT = 53
+    J_SKIPPED = 54
+    J_LOST_CP = 55
+    J_END = 56
+    MANDATORY_CP = 2        # R6.1.c
+
+
+# --- the phase (R11.1, R11.5) -------------------------------------------------------------------------------------
+#
+# v[0]: the power whose turn it is.
+
+cdef int action_phase_run(Game* g, Frame* f) noexcept nogil:
+    cdef GameState* s = g.s
+    cdef int p
+    if f.pc == 0:
+        s.phase = PHASE_ACTION
+        s.segment = SEG_NONE
+        s.passes = 0
+        s.dirty = 1         # R11.6: automatic victory is checked first
+        note(g, J_PHASE, s.turn)
+        f.pc = 1
+        return NEXT
+    if s.passes >= NMAJOR:
+        s.active = NOBODY
+        note(g, J_END)
+        return DONE
+    p = f.v[0]
+    f.v[0] = <short>((p + 1) % NMAJOR)
+    if s.skip_impulse[p]:       # R11.7: not a pass
+        s.skip_impulse[p] -= 1
+        note(g, J_SKIPPED, p)
+        return NEXT
+    call(g, P_IMPULSE, p)
+    return NEXT
+
+
+# --- one impulse (R11.1) ------------------------------------------------------------------------------------------
+
+cdef enum:
+    CARD = 0
+
+
+cdef bint _cp_allowed(const Game* g, int card) noexcept nogil:
+    return g.t.card_kind[card] != MANDATORY_CARD
+
+
+cdef bint _event_allowed(Game* g, int power, int card) noexcept nogil:
+    if HOOKS[0].event_playable == NULL:
+        return g.t.card_kind[card] == MANDATORY_CARD
+    return HOOKS[0].event_playable(g, power, card)
+
+
+cdef void _begin(Game* g, int power) noexcept nogil:
+    """Forget what held for the last impulse only."""
+    cdef GameState* s = g.s
+    s.active = <signed char>power
+    s.impulse += 1
+    s.cp = 0
+    s.cp_card = NOBODY
+    s.cp_limit = CP_ANY
+    s.foul = 0
+    s.gout = 0
+    s.voided = 0
+    clear_marks(g)
+    memset(s.siege_new, 0, sizeof(s.siege_new))
+    memset(s.assaulted, 0, sizeof(s.assaulted))
+
+
+cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
+    cdef GameState* s = g.s
+    if f.pc == 0:
+        _begin(g, f.power)
+        f.pc = 1
+    if f.pc == 1:
+        if hand_size(g, f.power) == 0:
+            _pass(g, f)
+            return NEXT
+        return ask(g, f.power, D_IMPULSE)
+    if f.pc == 2:
+        return ask(g, f.power, D_CARD_USE)
+    if f.pc == 3:       # CP of the card
+        f.pc = 8
+        call(g, P_SPEND, f.power)
+        return NEXT
+    if f.pc == 4:       # event: W1, then the event itself
+        f.pc = 5
+        call(g, P_REACTIONS, f.power).v[0] = W_EVENT
+        s.frame[s.depth - 1].v[3] = f.v[CARD]
+        s.ret = 0
+        return NEXT
+    if f.pc == 5:
+        f.pc = 6
+        if s.ret == 1:      # cancelled
+            f.pc = 8
+            return NEXT
+        call(g, P_PLAY_EVENT, f.power).v[0] = f.v[CARD]
+        return NEXT
+    if f.pc == 6:
+        f.pc = 8
+        if g.t.card_kind[f.v[CARD]] == MANDATORY_CARD:
+            s.cp = MANDATORY_CP
+            s.cp_card = <signed char>f.v[CARD]
+            s.cp_limit = CP_ANY
+            f.pc = 7
+        call(g, P_SETTLE, f.power)
+        return NEXT
+    if f.pc == 7:
+        f.pc = 8
+        call(g, P_SPEND, f.power)
+        return NEXT
+    if f.pc == 8:
+        f.pc = 9
+        call(g, P_REACTIONS, f.power).v[0] = W_ANY
+        return NEXT
+    if f.pc == 10:          # a pass: what it triggers for England (Henry's next wife) is the event module's hook
+        f.pc = 9
+        if HOOKS[0].after_pass != NULL and HOOKS[0].after_pass(g, f.power):
+            return NEXT
+    s.cp = 0
+    return DONE
+
+
+cdef void _pass(Game* g, Frame* f) noexcept nogil:
+    g.s.passes += 1
+    note(g, J_PASS, f.power)
+    f.pc = 10
+
+
+cdef void impulse_options(Game* g, Frame* f) noexcept nogil:
+    cdef int i
+    if f.pc == 1:
+        for i in range(g.t.n_card):
+            if in_hand(g.s, f.power, i) and (_cp_allowed(g, i) or _event_allowed(g, f.power, i)):
+                allow_card(g, i)
+        if may_pass(g, f.power):
+            allow(g, A_PASS)
+        return
+    if _cp_allowed(g, f.v[CARD]):
+        allow(g, A_AS_CP)
+    if _event_allowed(g, f.power, f.v[CARD]):
+        allow(g, A_AS_EVENT)
+
+
+cdef void impulse_choose(Game* g, Frame* f, int action) noexcept nogil:
+    cdef GameState* s = g.s
+    if f.pc == 1:
+        if action == A_PASS:
+            _pass(g, f)
+            return
+        f.v[CARD] = <short>(action - A_CARD)
+        s.passes = 0
+        f.pc = 2
+        return
+    if action == A_AS_CP:
+        s.cp = <signed char>g.t.cp[f.v[CARD]]
+        s.cp_card = <signed char>f.v[CARD]
+        note(g, J_CP, f.power, f.v[CARD], s.cp)
+        discard_card(g, f.v[CARD])
+        f.pc = 3
+    else:
+        note(g, J_EVENT, f.power, f.v[CARD])
+        f.pc = 4
+
+
+# --- spending CP (R11.2) ------------------------------------------------------------------------------------------
+
+cdef enum:
+    VERB = 0
+
+
+cdef int spend_run(Game* g, Frame* f) noexcept nogil:
+    """One action after the other, each resolved fully; the rest of the CP is lost at the end."""
+    cdef GameState* s = g.s
+    cdef Frame* c
+    if f.pc == 0:
+        if s.cp > 0:
+            return ask(g, f.power, D_ACTION)
+        return DONE
+    if f.pc == 1:
+        f.pc = 2
+        s.voided = 0
+        c = call(g, ACTIONS[f.v[VERB]].proc, f.power)
+        c.v[19] = f.v[VERB]     # procedures that serve several verbs read theirs here
+        return NEXT
+    if f.pc == 2:
+        f.pc = 3
+        call(g, P_SETTLE, f.power)
+        return NEXT
+    if f.pc == 3:
+        f.pc = 0
+        call(g, P_REACTIONS, f.power).v[0] = W_ANY
+        return NEXT
+    if s.cp > 0:
+        note(g, J_LOST_CP, f.power, s.cp)
+    s.cp = 0
+    s.cp_limit = CP_ANY
+    return DONE
+
+
+cdef void spend_options(Game* g, Frame* f) noexcept nogil:
+    cdef int verb
+    for verb in range(A_MOVE, A_END_IMPULSE):
+        if ACTIONS[verb].can != NULL and ACTIONS[verb].can(g, f.power):
+            allow(g, verb)
+    allow(g, A_END_IMPULSE)
+
+
+cdef void spend_choose(Game* g, Frame* f, int action) noexcept nogil:
+    if action == A_END_IMPULSE:
+        f.pc = 9
+    else:
+        f.v[VERB] = <short>action
+        f.pc = 1
+
+
+register(P_ACTION_PHASE, action_phase_run, NULL, NULL)
+register(P_IMPULSE, impulse_run, impulse_options, impulse_choose)
+register(P_SPEND, spend_run, spend_options, spend_choose)

@@ -1,0 +1,654 @@
+# cython: language_level=3
+"""One game (`Position`) and many (`Batch`) for Python, on top of the machine."""
+from libc.string cimport memcpy, memset, memcmp
+from libc.stdlib cimport free
+from cpython.bytes cimport PyBytes_AsString, PyBytes_GET_SIZE
+
+import numpy as np
+
+from env.rules.state cimport (
+    NSPACE, NLOC, NPOWER, NMAJOR, NCARD, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, CARD_DECK, NLOAN,
+    CARD_DISCARD, has, popcount, ctz)
+from env.rules.tables cimport TABLES, Tables
+from env.rules.ids cimport P_GAME, A_TOTAL
+from env.rules.machine cimport advance, take, is_legal, call, Record, below
+from env.rules.hooks cimport HOOKS
+from env.rules.common.units cimport update_relations, refresh_fleet, units_of, keys_counted
+from env.rules.state cimport put, drop
+
+from env.rules.layout import STATE_DTYPE
+from env.rules.setup_state import blank_state, scenario_state, resolve_settings
+from env.rules.tables import load_tables, table_data
+from env.rules import names as _names
+from env.data.loader import load_scenario
+import env.rules.procedures  # noqa: F401  registers every procedure
+
+
+class IllegalActionError(ValueError):
+    """An action that is not legal; names environment, seat, decision, action and the legal ones."""
+
+
+class FinishedGameError(RuntimeError):
+    """An action for a game that is over."""
+
+
+class BrokenGameError(RuntimeError):
+    """The rules step met a position it cannot go on from; a defect of the program, never of the caller."""
+
+
+cdef void refresh_state(GameState* s) noexcept:
+    """Fill the derived fields of a state that was written field by field."""
+    cdef Game g
+    cdef int i, p
+    g.s = s
+    g.t = &TABLES[s.table]
+    g.j = NULL
+    g.d = NULL
+    for i in range(NSPACE):
+        for p in range(NPOWER):
+            if units_of(s, i, p):
+                put(&s.occupied[p], i)
+            else:
+                drop(&s.occupied[p], i)
+    for i in range(NLOC):
+        refresh_fleet(&g, i)
+    update_relations(s)
+
+
+def refresh(array) -> None:
+    """Fill the derived fields of positions, in place. array: shape (n,) of STATE_DTYPE."""
+    cdef unsigned char[::1] raw = array.view(np.uint8).reshape(-1)
+    cdef int i
+    for i in range(raw.shape[0] // sizeof(GameState)):
+        refresh_state(<GameState*>&raw[i * sizeof(GameState)])
+
+
+cdef uint64_t mix(uint64_t z) noexcept nogil:
+    z = (z ^ (z >> 33)) * <uint64_t>0xFF51AFD7ED558CCD
+    z = (z ^ (z >> 33)) * <uint64_t>0xC4CEB9FE1A85EC53
+    return z ^ (z >> 33)
+
+
+cdef void start(Game* g, uint64_t seed) noexcept nogil:
+    """Seed a fresh scenario state and run to its first decision."""
+    g.s.rng = mix(seed + <uint64_t>0x9E3779B97F4A7C15)
+    call(g, P_GAME, NOBODY)
+    advance(g)
+
+
+def check_seed(seed) -> int:
+    """The seed as an int of 64 bits. Raises ValueError for anything but a whole number 0..2**64-1."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= int(seed) < 2 ** 64:
+        raise ValueError(f"seed: {seed!r} is not a whole number from 0 to 2**64 - 1")
+    return int(seed)
+
+
+def explain_illegal(position, action, where: str = "") -> str:
+    """The message of an IllegalActionError: who had to decide what, what was tried, what would be legal."""
+    legal = position.legal_actions()
+    shown = ", ".join(f"{a} ({position.describe(a)})" for a in legal[:24])
+    if len(legal) > 24:
+        shown += f" and {len(legal) - 24} more"
+    word = position.describe(action) if 0 <= action < A_TOTAL else "no action code"
+    return (f"{where}action {action} ({word}) is not legal for {position.seat_name} at decision "
+            f"{position.decision_name}; legal: {shown}")
+
+
+cdef class Position:
+    """One game.
+
+    Made by `Position.new(scenario, seed, **settings)`, `from_bytes`, `clone` or `env.builder.Builder`. Everything is
+    exact and repeatable: the same scenario, seed, settings and actions give the same bytes.
+    """
+
+    def __cinit__(self):
+        memset(&self.st, 0, sizeof(GameState))
+        memset(&self.jr, 0, sizeof(Journal))
+        memset(&self.sc, 0, sizeof(Script))
+        self.g.s = &self.st
+        self.g.j = NULL
+        self.g.d = NULL
+        self._lines = []
+        self._actions = []
+
+    def __dealloc__(self):
+        free(self.jr.record)
+
+    cdef void bind(self):
+        self.g.t = &TABLES[self.st.table]
+        self.g.j = &self.jr if self.journal_on else NULL
+        self.g.d = &self.sc if self.sc.n else NULL
+
+    @staticmethod
+    def new(scenario="tournament", seed=0, *, game="here_i_stand", data_dir=None, journal=True, max_decisions=0,
+            **settings):
+        """Start a game. Raises DataError, SettingError or ValueError for bad input."""
+        cdef Position p = Position()
+        slot = load_tables(game, data_dir)
+        data = table_data(slot)
+        p.data = data
+        p.scenario = load_scenario(data, scenario) if not hasattr(scenario, "deck_start") else scenario
+        p.settings = resolve_settings(p.scenario, settings)
+        p.seed = check_seed(seed)
+        array = scenario_state(data, slot, p.scenario, p.settings)
+        array["max_decisions"] = max_decisions
+        p.load_array(array)
+        refresh_state(&p.st)
+        p.journal_on = journal
+        p.bind()
+        start(&p.g, p.seed)
+        p._run()
+        return p
+
+    @staticmethod
+    def from_array(array, data, scenario=None, settings=None, journal=True):
+        """A position from one element of a structured array (as it stands, derived fields included)."""
+        cdef Position p = Position()
+        p.data, p.scenario, p.settings = data, scenario, settings
+        p.load_array(array)
+        p.journal_on = journal
+        p.bind()
+        return p
+
+    def load_array(self, array):
+        cdef bytes raw = np.ascontiguousarray(array).tobytes()
+        if len(raw) != sizeof(GameState):
+            raise ValueError(f"a position has {sizeof(GameState)} bytes, not {len(raw)}")
+        memcpy(&self.st, PyBytes_AsString(raw), sizeof(GameState))
+
+    cdef int _run(self) except -1:
+        """Collect journal records and notice broken games after the machine ran."""
+        cdef int i
+        if self.jr.n:
+            for i in range(self.jr.n):
+                r = self.jr.record[i]
+                self._lines.append((r.kind, r.v[0], r.v[1], r.v[2], r.v[3], r.v[4], r.v[5]))
+            self.jr.n = 0
+        if self.st.status == BROKEN:
+            frames = [(self.st.frame[i].proc, self.st.frame[i].pc) for i in range(self.st.depth)]
+            raise BrokenGameError(f"the rules step cannot go on; frames (procedure, step): "
+                                  f"{[(_names.proc_name(p), c) for p, c in frames]}, decision "
+                                  f"{_names.decision_name(self.st.decision)}")
+        return 0
+
+    # --- acting
+
+    def legal_actions(self) -> list:
+        """Legal action codes of the pending decision, ascending."""
+        cdef int i
+        cdef uint64_t w
+        found = []
+        for i in range(8):
+            w = self.st.legal[i]
+            while w:
+                found.append((i << 6) + ctz(w))
+                w &= w - 1
+        return found
+
+    def mask(self):
+        """int8 array (512,): 1 where the action is legal."""
+        array = np.zeros(A_TOTAL, np.int8)
+        array[self.legal_actions()] = 1
+        return array
+
+    def apply(self, action) -> None:
+        """Take a legal action. Raises IllegalActionError or FinishedGameError and leaves the position as it was."""
+        if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
+            raise TypeError(f"action: {action!r} is not a whole number")
+        cdef int a = int(action) if 0 <= int(action) < A_TOTAL else -1
+        if self.st.status != RUNNING:
+            raise FinishedGameError(f"the game is over ({self.result_text()}); no action can be taken")
+        if a < 0 or not is_legal(&self.st, a):
+            raise IllegalActionError(explain_illegal(self, int(action)))
+        self._actions.append(a)
+        take(&self.g, a)
+        self._run()
+
+    def act(self, *words):
+        """Take actions named by words: verb, entity id, number, or action code name; resolved among the legal ones.
+
+        Returns self. Raises IllegalActionError for a word that fits no legal action, or several.
+        """
+        for word in words:
+            legal = self.legal_actions()
+            fits = [a for a in legal if _names.matches(self.data, a, word)]
+            if len(fits) != 1:
+                raise IllegalActionError(
+                    f"{word!r} fits {'no' if not fits else len(fits)} legal action for {self.seat_name} at "
+                    f"{self.decision_name}; legal: {', '.join(self.legal_names())}")
+            self.apply(fits[0])
+        return self
+
+    def legal_names(self) -> list:
+        """The legal actions as words."""
+        return [_names.action_name(self.data, a) for a in self.legal_actions()]
+
+    def describe(self, action) -> str:
+        """The words for an action in this position."""
+        return _names.action_text(self.data, int(action), self.st.decision)
+
+    def prompt(self) -> str:
+        """The words for the pending decision."""
+        return _names.prompt(self)
+
+    # --- looking
+
+    @property
+    def seat(self) -> int:
+        """The seat (0..5) that decides, -1 when the game is over."""
+        return self.st.seat
+
+    @property
+    def seat_name(self) -> str:
+        return self.data.powers[self.st.seat] if self.st.seat >= 0 else "nobody"
+
+    @property
+    def decision(self) -> int:
+        return self.st.decision
+
+    @property
+    def decision_name(self) -> str:
+        return _names.decision_name(self.st.decision)
+
+    @property
+    def terminated(self) -> bool:
+        return self.st.status == FINISHED
+
+    @property
+    def truncated(self) -> bool:
+        return self.st.status == TRUNCATED
+
+    @property
+    def over(self) -> bool:
+        return self.st.status != RUNNING
+
+    @property
+    def finished(self) -> bool:
+        """For a position built around one procedure: it has ended."""
+        return self.st.status != RUNNING
+
+    @property
+    def winner(self) -> int:
+        return self.st.winner
+
+    @property
+    def victory(self) -> str:
+        return _names.VICTORIES[self.st.victory]
+
+    @property
+    def turn(self) -> int:
+        return self.st.turn
+
+    @property
+    def last_result(self) -> int:
+        """Result of the procedure that ended last (s.ret)."""
+        return self.st.ret
+
+    @property
+    def actions(self) -> list:
+        """Actions taken since this object was made."""
+        return list(self._actions)
+
+    @property
+    def state(self):
+        """The position as a structured numpy scalar (a view; writing to it changes the position)."""
+        cdef unsigned char[::1] raw = <unsigned char[:sizeof(GameState)]><unsigned char*>&self.st
+        array = np.frombuffer(raw, STATE_DTYPE)
+        return array[0]
+
+    def result_text(self) -> str:
+        if self.st.status == TRUNCATED:
+            return "stopped after the most decisions allowed"
+        if self.st.winner >= 0:
+            return f"{self.data.powers[self.st.winner]} won: {self.victory}"
+        return "running"
+
+    def vp(self) -> list:
+        """Victory points of the six majors as things stand (R23.2)."""
+        cdef int p
+        if HOOKS[self.st.game].victory_points == NULL:
+            return [0] * NMAJOR
+        return [HOOKS[self.st.game].victory_points(&self.g, p) for p in range(NMAJOR)]
+
+    def keys(self, power) -> int:
+        """Keys on the key track of a power (controlled, not in unrest)."""
+        return keys_counted(&self.g, self.data.power_index[power])
+
+    def units(self, place) -> dict:
+        """Units at a space or sea zone: power -> {unit: number}."""
+        return _names.units_at(self, place)
+
+    def leader(self, person) -> str:
+        """Where a leader is: space or sea id, `prison:<power>`, `track`, `removed`, `out`, `war:<n>`, `absent`."""
+        return _names.leader_place(self, person)
+
+    def hand(self, power) -> list:
+        """Card ids in a hand."""
+        p = self.data.power_index[power]
+        return [c.id for c in self.data.cards if self.st.card_loc[c.index] == CARD_HAND + p]
+
+    def card_place(self, card) -> str:
+        return _names.card_place(self, card)
+
+    def journal(self) -> list:
+        """What happened since the last call, as lines of text with rule ids."""
+        from env.rules.journal import render
+        lines = [render(self.data, record) for record in self._lines]
+        self._lines.clear()
+        return lines
+
+    def journal_records(self) -> list:
+        """The same as raw records (kind, v0..v5), without clearing."""
+        return list(self._lines)
+
+    def as_dict(self) -> dict:
+        """The whole position with names, hidden things included."""
+        from env.rules.describe import as_dict
+        return as_dict(self)
+
+    def render(self) -> str:
+        """The position as text."""
+        from env.rules.describe import board
+        return board(self)
+
+    # --- copies
+
+    def clone(self):
+        """An independent copy (its journal starts empty)."""
+        cdef Position p = Position()
+        p.data, p.scenario, p.settings, p.seed = self.data, self.scenario, self.settings, self.seed
+        memcpy(&p.st, &self.st, sizeof(GameState))
+        p.journal_on = self.journal_on
+        p.dice = self.dice
+        p.sc = self.sc
+        p._actions = list(self._actions)
+        p.bind()
+        return p
+
+    def to_bytes(self) -> bytes:
+        """The position as bytes; equal bytes are equal positions."""
+        return (<char*>&self.st)[:sizeof(GameState)]
+
+    @staticmethod
+    def from_bytes(raw, scenario="tournament", *, game="here_i_stand", data_dir=None):
+        """The position of `to_bytes`. Raises ValueError if the size is wrong."""
+        slot = load_tables(game, data_dir)
+        data = table_data(slot)
+        if len(raw) != sizeof(GameState):
+            raise ValueError(f"a position has {sizeof(GameState)} bytes, not {len(raw)}")
+        cdef Position p = Position.from_array(np.frombuffer(raw, STATE_DTYPE), data, load_scenario(data, scenario))
+        p.st.table = slot
+        p.bind()
+        p.settings = resolve_settings(p.scenario, {})
+        return p
+
+    def redeal(self, seat, seed):
+        """A copy in which everything `seat` cannot know is drawn anew: other hands, the deck, the dice to come.
+
+        Home cards and the sizes of the hands stay as they are, since they are public. Hands that the seat has seen
+        this turn (Venetian Informant) stay too.
+        """
+        cdef Position p = self.clone()
+        cdef int i, j, me = self.data.power_index[seat] if isinstance(seat, str) else int(seat)
+        cdef int pool[NCARD]
+        cdef int n = 0
+        if not 0 <= me < NMAJOR:
+            raise ValueError(f"seat: {seat!r} is not one of 0..5 or a major power")
+        p.st.rng = mix(check_seed(seed) ^ <uint64_t>0xA5A5A5A5A5A5A5A5)
+        for i in range(p.g.t.n_card):
+            if hidden_from(&p.st, p.g.t, me, i):
+                pool[n] = i
+                n += 1
+        cdef int place[NCARD]
+        for i in range(n):
+            place[i] = p.st.card_loc[pool[i]]
+        for i in range(n - 1, 0, -1):
+            j = below(&p.g, i + 1)
+            place[i], place[j] = place[j], place[i]
+        for i in range(n):
+            p.st.card_loc[pool[i]] = <uint8_t>place[i]
+        return p
+
+    def set_dice(self, dice) -> None:
+        """Script the coming dice (tests); after the script the generator goes on."""
+        dice = list(dice)
+        bad = [d for d in dice if d not in (1, 2, 3, 4, 5, 6)]
+        if bad:
+            raise ValueError(f"dice: {bad[0]!r} is not 1..6")
+        self.dice = bytearray(dice)
+        cdef unsigned char[::1] view
+        self.sc.next = 0
+        self.sc.n = len(dice)
+        if dice:
+            view = self.dice
+            self.sc.die = &view[0]
+        self.bind()
+
+    @property
+    def dice_left(self) -> int:
+        """Scripted dice not yet rolled."""
+        return self.sc.n - self.sc.next
+
+    def run_from_here(self) -> None:
+        """Run the machine from the frames as they stand (used by the builder)."""
+        refresh_state(&self.st)
+        self.bind()
+        advance(&self.g)
+        self._run()
+
+    def push(self, int proc, int power, int other=-1, v=(), a=None, b=None) -> None:
+        """Push a frame (used by the builder)."""
+        cdef int k
+        f = call(&self.g, proc, power)
+        f.other = <int8_t>other
+        for k, value in enumerate(v):
+            f.v[k] = <int16_t>value
+        state = self.state
+        for name, force in (("a", a), ("b", b)):
+            if force is not None:
+                slot = state["frame"][self.st.depth - 1][name]
+                slot["owner"] = force["owner"]
+                slot["n"][:] = force["n"]
+                slot["leaders"] = force["leaders"]
+
+    def __eq__(self, other):
+        return isinstance(other, Position) and self.to_bytes() == other.to_bytes()
+
+    __hash__ = None
+
+    def __repr__(self):
+        return f"<Position turn {self.st.turn}, {self.seat_name} at {self.decision_name}>"
+
+    def __reduce__(self):
+        return _restore, (self.to_bytes(), self.scenario.name if self.scenario else "tournament")
+
+
+def _restore(raw, scenario):
+    return Position.from_bytes(raw, scenario)
+
+
+cdef inline bint hidden_from(const GameState* s, const Tables* t, int me, int card) noexcept nogil:
+    """A card whose place the seat does not know: in the deck or in another's unseen hand, Home cards apart."""
+    cdef int loc = s.card_loc[card]
+    if loc == CARD_DECK:
+        return True
+    if loc >= CARD_HAND and loc < CARD_HAND + NMAJOR and loc != CARD_HAND + me and t.card_kind[card] != 0:
+        return not (s.seen_by[loc - CARD_HAND] >> me) & 1
+    return False
+
+
+cdef class Batch:
+    """Many games in one contiguous array, stepped without the interpreter.
+
+    num_envs games of one scenario. `states` is the structured array (num_envs,) itself.
+    """
+
+    def __init__(self, int num_envs, scenario="tournament", *, game="here_i_stand", data_dir=None, max_decisions=0,
+                 **settings):
+        if num_envs < 1:
+            raise ValueError(f"num_envs: {num_envs} is not at least 1")
+        self.slot = load_tables(game, data_dir)
+        self.data = table_data(self.slot)
+        self.scenario = load_scenario(self.data, scenario) if not hasattr(scenario, "deck_start") else scenario
+        self.settings = resolve_settings(self.scenario, settings)
+        array = scenario_state(self.data, self.slot, self.scenario, self.settings)
+        array["max_decisions"] = max_decisions
+        refresh(array)
+        cdef bytes raw = array.tobytes()
+        memcpy(&self.template, PyBytes_AsString(raw), sizeof(GameState))
+        self.num_envs = num_envs
+        self.states = np.zeros(num_envs, STATE_DTYPE)
+        cdef unsigned char[::1] view = self.states.view(np.uint8)
+        self.s = <GameState*>&view[0]
+
+    cdef Game game(self, int i) noexcept nogil:
+        cdef Game g
+        g.s = &self.s[i]
+        g.t = &TABLES[self.slot]
+        g.j = NULL
+        g.d = NULL
+        return g
+
+    def reset(self, seeds, indices=None) -> None:
+        """Start new games. seeds: uint64 (n,); indices: which games, default all."""
+        cdef uint64_t[::1] sd = np.ascontiguousarray(seeds, dtype=np.uint64)
+        cdef int64_t[::1] ix = (np.arange(self.num_envs) if indices is None else
+                                np.ascontiguousarray(indices)).astype(np.int64)
+        cdef int k, i
+        cdef Game g
+        if sd.shape[0] != ix.shape[0]:
+            raise ValueError(f"{sd.shape[0]} seeds for {ix.shape[0]} games")
+        with nogil:
+            for k in range(ix.shape[0]):
+                i = <int>ix[k]
+                memcpy(&self.s[i], &self.template, sizeof(GameState))
+                g = self.game(i)
+                start(&g, sd[k])
+
+    def step_range(self, const int64_t[::1] actions, int first, int last) -> int:
+        """Take one legal action in each running game first..last-1 (checked by `first_illegal`). Releases the GIL."""
+        cdef int i
+        cdef Game g
+        with nogil:
+            for i in range(first, last):
+                if self.s[i].status == RUNNING and actions[i] >= 0:
+                    g = self.game(i)
+                    take(&g, <int>actions[i])
+        return last - first
+
+    def step_some(self, const int64_t[::1] indices, const int64_t[::1] actions) -> None:
+        """Take actions[k] in game indices[k]; the caller has checked legality."""
+        cdef int k
+        cdef Game g
+        with nogil:
+            for k in range(indices.shape[0]):
+                g = self.game(<int>indices[k])
+                take(&g, <int>actions[k])
+
+    def first_illegal(self, const int64_t[::1] actions) -> int:
+        """The first running game whose action is not legal, -1 if all are."""
+        cdef int i
+        for i in range(self.num_envs):
+            if self.s[i].status == RUNNING:
+                if actions[i] < 0 or actions[i] >= A_TOTAL or not is_legal(&self.s[i], <int>actions[i]):
+                    return i
+        return -1
+
+    def write_masks(self, int8_t[:, ::1] out, int first=0, int last=-1) -> None:
+        """Write the masks (num_envs, 512) int8."""
+        cdef int i, k, b
+        cdef uint64_t w
+        if last < 0:
+            last = self.num_envs
+        with nogil:
+            for i in range(first, last):
+                memset(&out[i, 0], 0, A_TOTAL)
+                for k in range(8):
+                    w = self.s[i].legal[k]
+                    while w:
+                        b = ctz(w)
+                        out[i, (k << 6) + b] = 1
+                        w &= w - 1
+
+    def random_actions(self, uint64_t seed, int64_t[::1] out) -> None:
+        """A uniform legal action for every running game, -1 for finished ones."""
+        cdef int i
+        with nogil:
+            for i in range(self.num_envs):
+                seed += <uint64_t>0x9E3779B97F4A7C15
+                out[i] = random_legal(&self.s[i], mix(seed)) if self.s[i].status == RUNNING else -1
+
+    def random_steps(self, int64_t n, uint64_t seed=1, int first=0, int last=-1) -> tuple:
+        """About n decisions of random legal play in games first..last-1, restarting finished ones.
+
+        Returns (decisions taken, games finished, broken games). Releases the GIL.
+        """
+        cdef int64_t done = 0
+        cdef int i, games = 0, broken = 0
+        cdef Game g
+        if last < 0:
+            last = self.num_envs
+        with nogil:
+            while done < n:
+                for i in range(first, last):
+                    g = self.game(i)
+                    if self.s[i].status != RUNNING:
+                        if self.s[i].status == BROKEN:
+                            broken += 1
+                        else:
+                            games += 1
+                        memcpy(&self.s[i], &self.template, sizeof(GameState))
+                        seed += <uint64_t>0x9E3779B97F4A7C15
+                        start(&g, mix(seed))
+                        continue
+                    seed += <uint64_t>0x9E3779B97F4A7C15
+                    take(&g, random_legal(&self.s[i], mix(seed)))
+                    done += 1
+        return done, games, broken
+
+    def position(self, int i, journal=True):
+        """Game i as a Position (a copy)."""
+        if not 0 <= i < self.num_envs:
+            raise IndexError(f"game {i} of a batch of {self.num_envs}")
+        return Position.from_array(self.states[i:i + 1], self.data, self.scenario, self.settings, journal)
+
+    def vp(self, int32_t[:, ::1] out) -> None:
+        """Victory points (num_envs, 6) as things stand."""
+        cdef int i, p
+        cdef Game g
+        for i in range(self.num_envs):
+            g = self.game(i)
+            for p in range(NMAJOR):
+                out[i, p] = HOOKS[0].victory_points(&g, p)
+
+    def clone_time(self, int n=100000) -> float:
+        """Mean seconds of copying one position, over n copies."""
+        import time
+        cdef int i
+        cdef GameState one
+        begin = time.perf_counter()
+        with nogil:
+            for i in range(n):
+                memcpy(&one, &self.s[i % self.num_envs], sizeof(GameState))
+                if one.turn == 255:
+                    one.turn = 0
+        return (time.perf_counter() - begin) / n
+
+
+cdef inline int random_legal(const GameState* s, uint64_t r) noexcept nogil:
+    """The k-th legal action, k uniform."""
+    cdef int k, n = 0, b
+    cdef uint64_t w
+    for k in range(8):
+        n += popcount(s.legal[k])
+    r = ((r >> 32) * <uint64_t>n) >> 32
+    for k in range(8):
+        w = s.legal[k]
+        b = popcount(w)
+        if r < <uint64_t>b:
+            while r:
+                w &= w - 1
+                r -= 1
+            return (k << 6) + ctz(w)
+        r -= b
+    return -1

@@ -1,0 +1,138 @@
+# cython: language_level=3
+"""Victory points and victory (R23)."""
+from env.rules.state cimport *
+from env.rules.ids cimport P_VICTORY
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, set_victory_hook, note
+from env.rules.hooks cimport HOOKS
+from env.rules.common.units cimport keys_counted
+
+cdef enum:
+    J_TOTAL = 90
+    J_WINS = 91
+    J_AUTOMATIC = 92
+    RELIGIOUS_SPACES = 50       # R23.1.2
+    BIBLE = 10                  # last box of a full Bible
+
+
+cdef int protestant_spaces(const Game* g) noexcept nogil:
+    """Spaces under Protestant influence and not in unrest (R12.4.2)."""
+    return b_count(b_minus(g.s.protestant, g.s.unrest))
+
+
+cdef int _english(const Game* g) noexcept nogil:
+    """England's special VP: heirs, and 1 per 2 Protestant home spaces without unrest (R23.2)."""
+    cdef Bits home = b_and(b_minus(g.s.protestant, g.s.unrest), g.t.home_of[ENGLAND])
+    cdef int vp = b_count(home) // 2
+    if g.s.track[T_EDWARD]:
+        return vp + 5
+    return vp + 2 if g.s.track[T_ELIZABETH] else vp
+
+
+cdef int victory_points(Game* g, int power) noexcept nogil:
+    """R23.2: base, special and bonus VP of a major as things stand."""
+    cdef GameState* s = g.s
+    cdef int vp = s.war_winner[power] + s.bonus[power], keys, i
+    cdef Bits b
+    for i in range(2):
+        if s.phony[power][i]:
+            vp -= 1
+    if power == PROTESTANT:
+        b = b_minus(b_and(g.t.electorates, s.protestant), s.unrest)
+        i = b_next(&b, 0)
+        while i >= 0:
+            if s.control[i] == PROTESTANT:
+                vp += 2
+            i = b_next(&b, i + 1)
+        for i in range(3):
+            if s.track[T_FULL_BIBLE + i] >= BIBLE:
+                vp += 1
+        return vp + g.t.protestant_vp[min(protestant_spaces(g), RELIGIOUS_SPACES)]
+    keys = min(keys_counted(g, power), g.t.auto_win[power] - 1)
+    vp += g.t.key_vp[power][keys]
+    if power == OTTOMAN:
+        return vp + s.track[T_PIRACY]
+    if power == HAPSBURG:
+        if s.track[T_LEAGUE]:
+            b = b_minus(g.t.electorates, s.unrest)
+            i = b_next(&b, 0)
+            while i >= 0:
+                vp += s.control[i] == HAPSBURG
+                i = b_next(&b, i + 1)
+        return vp
+    if power == ENGLAND:
+        return vp + _english(g)
+    if power == FRANCE:
+        return vp + s.track[T_CHATEAUX]
+    return vp + s.track[T_ST_PETERS_VP] + g.t.papal_vp[min(protestant_spaces(g), RELIGIOUS_SPACES)]
+
+
+cdef void store_totals(Game* g, int row) noexcept nogil:
+    """Keep the totals of a turn for ties (R23.3.4); row 0 holds those of the set-up."""
+    cdef int p
+    for p in range(NMAJOR):
+        g.s.vp_history[row][p] = <signed char>victory_points(g, p)
+
+
+cdef void _win(Game* g, int power, int kind) noexcept nogil:
+    g.s.winner = <signed char>power
+    g.s.victory = <unsigned char>kind
+    g.s.status = FINISHED
+    note(g, J_WINS, power, kind)
+
+
+cdef int automatic_victory(Game* g, Frame* f) noexcept nogil:
+    """R23.1: military victory in the action phase, religious victory at any time. True if the game has ended."""
+    cdef int p
+    if g.s.phase == PHASE_ACTION:
+        for p in range(NMAJOR):
+            if g.t.auto_win[p] and keys_counted(g, p) >= g.t.auto_win[p]:
+                note(g, J_AUTOMATIC, p, keys_counted(g, p))
+                _win(g, p, MILITARY)
+                return 1
+    if protestant_spaces(g) >= RELIGIOUS_SPACES:
+        _win(g, PROTESTANT, RELIGIOUS)
+        return 1
+    return 0
+
+
+cdef bint _ahead(Game* g, int p, int q) noexcept nogil:
+    """p stands before q: higher total now, then turn by turn back, then set-up, then impulse order (R23.3.1, R23.3.4)."""
+    cdef int turn = g.s.turn
+    while turn >= g.s.option[OPT_FIRST_TURN] and turn > 0:
+        if g.s.vp_history[turn][p] != g.s.vp_history[turn][q]:
+            return g.s.vp_history[turn][p] > g.s.vp_history[turn][q]
+        turn -= 1
+    if g.s.vp_history[0][p] != g.s.vp_history[0][q]:
+        return g.s.vp_history[0][p] > g.s.vp_history[0][q]
+    return p < q
+
+
+cdef int victory_run(Game* g, Frame* f) noexcept nogil:
+    """Phase 9 (R23.3): standard, domination, time limit."""
+    cdef GameState* s = g.s
+    cdef int p, best = 0, lead
+    s.phase = PHASE_VICTORY
+    store_totals(g, s.turn)
+    for p in range(NMAJOR):
+        note(g, J_TOTAL, p, s.vp_history[s.turn][p])
+        if p and _ahead(g, p, best):
+            best = p
+    if s.vp_history[s.turn][best] >= s.option[OPT_STANDARD_VP]:
+        _win(g, best, STANDARD)
+        return DONE
+    if s.turn >= s.option[OPT_DOMINATION_TURN]:
+        lead = 1
+        for p in range(NMAJOR):
+            if p != best and s.vp_history[s.turn][best] - s.vp_history[s.turn][p] < s.option[OPT_DOMINATION_LEAD]:
+                lead = 0
+        if lead:
+            _win(g, best, DOMINATION)
+            return DONE
+    if s.turn >= s.option[OPT_LAST_TURN]:
+        _win(g, best, TIME_LIMIT)
+    return DONE
+
+
+register(P_VICTORY, victory_run, NULL, NULL)
+set_victory_hook(automatic_victory)
+HOOKS[0].victory_points = victory_points

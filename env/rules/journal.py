@@ -1,0 +1,68 @@
+"""Journal records as lines of text: the rule id, then what happened.
+
+The wording of each module lies in ``env/rules/lines/<module>.py`` as ``LINES = {kind: (rule id, template)}``. In a
+template ``{power:0}`` is the power whose number is the record's value 0; formatters: power, space, loc, sea, card,
+leader, unit, yes; a bare ``{0}`` is the number itself.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from env.rules import lines as _lines
+from env.rules import names
+
+if TYPE_CHECKING:
+    from env.data.loader import GameData
+
+_FIELD = re.compile(r"\{(?:(\w+):)?(\d)\}")
+
+
+@cache
+def all_lines() -> dict[int, tuple[str, str]]:
+    """Every journal line by kind. Raises ValueError if two modules use one number."""
+    found: dict[int, tuple[str, str]] = {}
+    for module in pkgutil.iter_modules(_lines.__path__):
+        for kind, line in importlib.import_module(f"env.rules.lines.{module.name}").LINES.items():
+            if kind in found:
+                raise ValueError(f"journal line {kind} is defined twice ({module.name})")
+            found[kind] = line
+    return found
+
+
+def _word(data: GameData, formatter: str | None, value: int) -> str:
+    if formatter is None:
+        return str(value)
+    if formatter == "power":
+        return data.powers[value].replace("_", "-") if 0 <= value < len(data.powers) else "nobody"
+    if formatter == "space":
+        return data.spaces[value].name if 0 <= value < len(data.spaces) else "nowhere"
+    if formatter == "sea":
+        return data.seas[value].name if 0 <= value < len(data.seas) else "nowhere"
+    if formatter == "loc":
+        if 0 <= value < names.NSPACE:
+            return data.spaces[value].name
+        return data.seas[value - names.SEA0].name if value < names.LOC_OUT else names.place_name(data, value)
+    if formatter == "card":
+        return f"{data.cards[value].number} {data.cards[value].title}" if value >= 0 else "no card"
+    if formatter == "leader":
+        return data.selectable[value].name
+    if formatter == "unit":
+        return names.UNIT_WORDS[value]
+    if formatter == "yes":
+        return "yes" if value else "no"
+    raise ValueError(f"unknown formatter {formatter!r} in a journal line")
+
+
+def render(data: GameData, record: tuple[int, ...]) -> str:
+    """One record (kind, v0..v5) as text."""
+    kind, *values = record
+    line = all_lines().get(kind)
+    if line is None:
+        return f"[{kind}] {values}"
+    rule, template = line
+    return f"{rule} " + _FIELD.sub(lambda m: _word(data, m.group(1), values[int(m.group(2))]), template)

@@ -1,0 +1,192 @@
+"""The position at the start of a scenario, written field by field into the structured array of one position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from env.data.loader import GameData, Scenario
+from env.rules.layout import STATE_DTYPE
+
+# state.pxd: numbers the set-up needs (tests/rules/test_layout.py compares them with the compiled ones)
+SEA0, NOBODY = 144, -1
+LOC_OUT, LOC_REMOVED = 160, 162
+CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER = 0, 1, 3, 4
+LAND_KIND = {"regular": 0, "mercenary": 1, "cavalry": 1}
+TRACKS = {
+    "piracy_vp": 0,
+    "chateaux_vp": 1,
+    "st_peters_vp": 2,
+    "st_peters_cp": 3,
+    "marital_status": 4,
+    "new_testament_german": 7,
+    "new_testament_french": 8,
+    "new_testament_english": 9,
+    "full_bible_german": 10,
+    "full_bible_french": 11,
+    "full_bible_english": 12,
+}
+T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS = 15, 16, 17, 19
+
+#: settings of a game: name -> (index into option[], default, lowest, highest); the word a user gives
+SETTINGS: dict[str, tuple[int, int, int, int]] = {
+    "skip_forced": (0, 1, 0, 1),
+    "max_offers": (1, 2, 0, 8),
+    "ask_all": (2, 0, 0, 1),
+    "foreign_war_builds_compulsory": (3, 1, 0, 1),
+    "yield_limits": (4, 1, 0, 1),
+    "phony_war": (5, 1, 0, 1),
+    "piracy_max": (6, 4, 1, 16),
+    "piracy_spread": (7, 1, 0, 1),
+    "minor_war_cost_printed": (8, 0, 0, 1),
+    "foreign_war_leaders": (9, 1, 0, 4),
+    "standard_victory": (10, 25, 1, 100),
+    "domination_lead": (11, 5, 1, 100),
+    "domination_from_turn": (12, 4, 1, 9),
+    "last_turn": (13, 9, 1, 9),
+}
+OPT_FIRST_TURN, OPT_TURN1_DIPLOMACY = 14, 15
+
+
+class SettingError(ValueError):
+    """A setting that does not exist or is out of range."""
+
+
+def resolve_settings(scenario: Scenario | None, given: Mapping[str, Any]) -> dict[str, int]:
+    """Every setting with its value: defaults, then the scenario's rules, then `given`.
+
+    Raises SettingError naming the setting and what would be right.
+    """
+    values = {name: entry[1] for name, entry in SETTINGS.items()}
+    if scenario is not None:
+        values["standard_victory"] = scenario.standard_victory
+        values["domination_lead"] = scenario.domination_lead
+        values["domination_from_turn"] = scenario.domination_from_turn
+        values["last_turn"] = scenario.last_turn
+        for name in ("yield_limits", "phony_war", "piracy_max", "piracy_spread"):
+            values[name] = int(scenario.rules[name])
+    for name, value in given.items():
+        if name not in SETTINGS:
+            raise SettingError(f"unknown setting {name!r}; known: {', '.join(sorted(SETTINGS))}")
+        _, _, low, high = SETTINGS[name]
+        if isinstance(value, (bool, np.bool_)):
+            value = int(value)
+        if not isinstance(value, (int, np.integer)) or not low <= value <= high:
+            raise SettingError(f"setting {name}: {value!r} is not a whole number from {low} to {high}")
+        values[name] = int(value)
+    return values
+
+
+def blank_state(data: GameData, slot: int, settings: Mapping[str, int]) -> np.ndarray:
+    """A position with default control and nothing on the map. Returns shape (1,) of STATE_DTYPE."""
+    array = np.zeros(1, STATE_DTYPE)
+    s = array[0]
+    s["table"] = slot
+    s["turn"] = 1
+    s["winner"] = s["active"] = s["seat"] = s["cp_card"] = NOBODY
+    for name, value in settings.items():
+        s["option"][SETTINGS[name][0]] = value
+    s["control"][:] = data.power_index["independent"]
+    for space in data.spaces:
+        s["control"][space.index] = data.power_index[space.home_power]
+    s["loan_owner"][:] = s["loan_to"][:] = NOBODY
+    s["leader_loc"][:] = LOC_OUT
+    s["leader_owner"][:] = NOBODY
+    s["card_event"][:] = NOBODY
+    s["card_loc"][:] = CARD_REMOVED
+    s["force"]["owner"] = NOBODY
+    for k, person in enumerate(p for p in data.people if p.type in ("army_leader", "naval_leader")):
+        s["leader_owner"][k] = data.power_index.get(person.power, NOBODY)
+    for card in data.cards:
+        if card.two_player:
+            continue
+        s["card_loc"][card.index] = CARD_POWER if card.category == "home" else CARD_OUT
+    first: dict[str, int] = {}
+    for k, ruler in enumerate(data.rulers):
+        first.setdefault(ruler.power, k)
+    for power, k in first.items():
+        s["ruler"][data.power_index[power]] = k
+    for k, (_electorate, number) in enumerate(data.electorate_display.items()):
+        s["display"][k] = 0
+    return array
+
+
+def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapping[str, int]) -> np.ndarray:
+    """The position at the start of a scenario, before the first procedure. Shape (1,) of STATE_DTYPE.
+
+    Derived fields (occupied, fleets, friends, enemies) are filled by ``core.refresh``.
+    """
+    array = blank_state(data, slot, settings)
+    s = array[0]
+    power, space, card = data.power_index, data.space_index, data.card_index
+    s["turn"] = scenario.first_turn
+    s["option"][OPT_FIRST_TURN] = scenario.first_turn
+    s["option"][OPT_TURN1_DIPLOMACY] = scenario.first_turn_diplomacy == "turn_1"
+    for i, owner in enumerate(scenario.control):
+        s["control"][i] = power[owner]
+    for owner, unit, where, n in scenario.units:
+        i, p = space[where], power[owner]
+        if unit == "squadron":
+            s["squadron"][i][p] += n
+        elif unit == "corsair":
+            s["corsair"][i] += n
+        else:
+            s["land"][i][p][LAND_KIND[unit]] += n
+    leaders = [p.id for p in data.people if p.type in ("army_leader", "naval_leader")]
+    for person, where in scenario.leaders:
+        s["leader_loc"][leaders.index(person)] = space[where] if where in space else LOC_REMOVED
+    for where in scenario.protestant:
+        _put(s["protestant"], space[where])
+    for a, b in scenario.at_war:
+        s["war"][power[a]] |= 1 << power[b]
+        s["war"][power[b]] |= 1 << power[a]
+    for a, b in [*scenario.allied, *scenario.active_minors.items()]:
+        s["ally"][power[a]] |= 1 << power[b]
+        s["ally"][power[b]] |= 1 << power[a]
+    rulers = [r.id for r in data.rulers]
+    for owner, ruler in scenario.rulers.items():
+        s["ruler"][power[owner]] = rulers.index(ruler)
+    for name, value in scenario.tracks.items():
+        if name in TRACKS:
+            s["track"][TRACKS[name]] = value
+    for owner, reasons in scenario.bonus_vp.items():
+        for reason, vp in reasons.items():
+            s["war_winner" if reason == "war_winner" else "bonus"][power[owner]] += vp
+    for item, owner in scenario.new_world.discoveries.items():
+        s["bonus"][power[owner]] += data.discovery_vp[item]
+    for item, owner in scenario.new_world.conquests.items():
+        s["bonus"][power[owner]] += data.conquest_vp[item]
+    for k, electorate in enumerate(data.electorate_display):
+        s["display"][k] = scenario.electorate_display.get(electorate, 0)
+    s["track"][T_LEAGUE] = scenario.league_formed
+    havens = set(scenario.pirate_havens)
+    for where in havens:
+        if data.spaces[space[where]].second_home:
+            _put(s["fortress"], space[where])
+    s["track"][T_BARBARY] = "algiers" in havens
+    s["track"][T_HUNGARY] = scenario.active_minors.get("hungary_bohemia") == "hapsburg"
+    if scenario.knights_of_st_john:
+        s["track"][T_KNIGHTS] = space[scenario.knights_of_st_john] + 1
+        if not data.spaces[space[scenario.knights_of_st_john]].fortified:
+            _put(s["fortress"], space[scenario.knights_of_st_john])
+    boxes = list(data.excommunication_boxes.values())
+    for person in scenario.excommunicated:
+        for k, people in enumerate(boxes):
+            if person in people:
+                s["excom_done"] |= 1 << k
+    for name in scenario.deck_start:
+        s["card_loc"][card[name]] = CARD_DECK
+    for name in scenario.deck_removed:
+        s["card_loc"][card[name]] = CARD_REMOVED
+    for owner, ruler in scenario.rulers.items():
+        for entry in data.person(ruler).entry:
+            if entry.startswith("card:") and entry[5:] in card:
+                s["card_loc"][card[entry[5:]]] = CARD_POWER
+    return array
+
+
+def _put(bits: np.void, i: int) -> None:
+    """Set a member of a Bits field."""
+    bits["w"][i >> 6] |= np.uint64(1 << (i & 63))

@@ -121,6 +121,7 @@ cdef enum:          # Track
     T_MAURICE = 23      # 1: Maurice waits for an electorate
     T_OVERDUE = 24      # spare for winter
     T_UNREST_SEQ = 25
+    T_PREGNANCY = 26    # bit k: line k + 1 of the Pregnancy Chart has happened (R21.3)
 
 # option[]: settings of a game, chosen at reset.
 cdef enum:          # Option

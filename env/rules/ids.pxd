@@ -228,6 +228,7 @@ cpdef enum Proc:
     P_PIRACY = 43
     P_PORT_CHANGED = 44
     P_SUDDEN_BATTLE = 45    # R9.6.8
+    P_PICK_FLEET = 46       # ships and naval leaders that sail together (common/fleet.pyx)
     # building and control (common/construction.pyx, control.pyx)
     P_BUILD = 48
     P_CONTROL = 49

@@ -268,8 +268,10 @@ cpdef enum Proc:
     # reactions (common/reactions.pyx) and events (here_i_stand/events_*.pyx)
     P_REACTIONS = 96        # one window, v[0] = W_*
     P_PLACE_TROOPS = 97     # Landsknechts, Swiss Mercenaries and other placements
-    P_EVENT = 100           # 100 + n: one procedure a group of cards
-    P_TOTAL = 160
+    P_RESPONSE = 98         # the effect of one response card
+    P_SPREAD_UNREST = 99    # unrest in up to n spaces
+    P_EVENT = 100           # 100 + card number: the event of that card
+    P_TOTAL = 240
 
 cpdef enum Window:          # reaction windows, R11.2
     W_EVENT = 1             # W1 a card was declared as event

@@ -229,6 +229,7 @@ cpdef enum Proc:
     P_PIRACY = 43
     P_PORT_CHANGED = 44
     P_SUDDEN_BATTLE = 45    # R9.6.8
+    P_PICK_FLEET = 46       # ships and naval leaders that sail together (common/fleet.pyx)
     # building and control (common/construction.pyx, control.pyx)
     P_BUILD = 48
     P_CONTROL = 49
@@ -268,8 +269,10 @@ cpdef enum Proc:
     # reactions (common/reactions.pyx) and events (here_i_stand/events_*.pyx)
     P_REACTIONS = 96        # one window, v[0] = W_*
     P_PLACE_TROOPS = 97     # Landsknechts, Swiss Mercenaries and other placements
-    P_EVENT = 100           # 100 + n: one procedure a group of cards
-    P_TOTAL = 160
+    P_RESPONSE = 98         # the effect of one response card
+    P_SPREAD_UNREST = 99    # unrest in up to n spaces
+    P_EVENT = 100           # 100 + card number: the event of that card
+    P_TOTAL = 240
 
 cpdef enum Window:          # reaction windows, R11.2
     W_EVENT = 1             # W1 a card was declared as event

@@ -23,6 +23,7 @@ cdef enum:
     NWAR = 3            # foreign-war cards
     NTRACK = 32
     NOPTION = 16
+    NSAIL = 32
 
 cdef enum:
     OTTOMAN = 0
@@ -121,6 +122,7 @@ cdef enum:          # Track
     T_MAURICE = 23      # 1: Maurice waits for an electorate
     T_OVERDUE = 24      # spare for winter
     T_UNREST_SEQ = 25
+    T_PREGNANCY = 26    # bit k: line k + 1 of the Pregnancy Chart has happened (R21.3)
 
 # option[]: settings of a game, chosen at reset.
 cdef enum:          # Option
@@ -171,6 +173,12 @@ cdef enum:
     MARK_LOST_NAVAL = 3     # lost a naval combat this impulse (R16.1.d); n[0] squadrons, n[1] corsairs
     MARK_MOVED = 4          # free for procedures
 
+cdef packed struct Sail:    # ships of one kind that sail together (R16.1.1); kinds: SHIP_* of common/fleet.pxd
+    uint8_t start
+    uint8_t end
+    uint8_t kind
+    uint8_t n
+
 cdef packed struct Item:    # one term of a deal: D1..D9 of R9.1
     uint8_t kind
     int8_t giver
@@ -193,6 +201,8 @@ cdef packed struct GameState:
     Bits protestant         # religious influence
     Bits unrest
     Bits fortress           # fortress and pirate haven markers
+    Bits tried              # locations whose fleet tried to intercept in the naval move under way (R16.1.4)
+    Bits booty              # cards drawn by piracy in this impulse, not playable in it (R16.4.5)
     int32_t decisions       # decisions taken so far
     int32_t max_decisions   # 0 = no limit
     uint16_t war[NPOWER]    # bit per power: at war mark
@@ -226,6 +236,7 @@ cdef packed struct GameState:
     uint8_t moved           # a naval transport is under way
     uint8_t voided          # the action announced last was dropped (Foul Weather, Gout)
     uint8_t dirty           # control, unrest or religion changed since the last victory check
+    uint8_t sails           # entries of `sail` in use
     uint8_t option[NOPTION]
     int8_t control[NSPACE]
     uint8_t siege[NSPACE]       # majors that besiege the space, bit per power
@@ -237,6 +248,7 @@ cdef packed struct GameState:
     int8_t loan_owner[NLOAN]    # one entry a loaned squadron, NOBODY = free
     int8_t loan_to[NLOAN]
     uint8_t loan_loc[NLOAN]
+    Sail sail[NSAIL]            # ships chosen for the naval move or interception under way
     uint8_t lost_squadron[NPOWER]   # on the turn track, not buildable this turn
     uint8_t lost_corsair
     uint8_t leader_loc[NLEADER]

@@ -1,0 +1,96 @@
+# cython: language_level=3
+"""Ending wars, alliances and spaces that change hands by agreement (R9.1.4, R9.2, R9.3.8, R12.5)."""
+from libc.string cimport memcpy
+from env.rules.state cimport (
+    GameState, Frame, Force, Bits, NMAJOR, NOBODY, HAPSBURG, FRANCE, PAPACY, PROTESTANT)
+from env.rules.machine cimport Game, note
+from env.rules.common.units cimport (
+    set_war, set_ally, set_control, pre_league, is_friend, stack_force, force_size, naval_at)
+
+cdef enum:      # journal
+    J_PEACE = 320
+    J_ALLIANCE = 321
+    J_LIFTED = 326
+    J_PHONY = 328
+
+
+cdef bint endless_war(const GameState* s, int p, int q) noexcept nogil:
+    """The war the Schmalkaldic League made, which no peace can end (R9.1 D1, R9.3.1 iii)."""
+    if pre_league(s):
+        return False
+    if p == PROTESTANT:
+        return q == HAPSBURG or q == PAPACY
+    return q == PROTESTANT and (p == HAPSBURG or p == PAPACY)
+
+
+cdef void _keep_phony_war(Game* g, int declarer, int other) noexcept nogil:
+    """R9.6.9: peace with the power that intervened makes a lying marker permanent."""
+    cdef int k
+    for k in range(2):
+        if other == (FRANCE if k == 0 else PAPACY) and g.s.phony[declarer][k] == 1:
+            g.s.phony[declarer][k] = 2
+            note(g, J_PHONY, declarer, other)
+
+
+cdef void make_peace(Game* g, int p, int q) noexcept nogil:
+    """R9.3.8, also for D1: the war of two majors ends; an excommunication between them is lifted."""
+    set_war(g.s, p, q, False)
+    g.s.peace_now[p] |= <unsigned short>(1 << q)
+    g.s.peace_now[q] |= <unsigned short>(1 << p)
+    note(g, J_PEACE, p, q)
+    if p == PAPACY:
+        lift_excommunication(g, q)
+    elif q == PAPACY:
+        lift_excommunication(g, p)
+    _keep_phony_war(g, p, q)
+    _keep_phony_war(g, q, p)
+
+
+cdef void make_alliance(Game* g, int p, int q) noexcept nogil:
+    """D2: two majors are allied until winter (R9.2)."""
+    set_ally(g.s, p, q, True)
+    g.s.ally_now[p] |= <unsigned short>(1 << q)
+    g.s.ally_now[q] |= <unsigned short>(1 << p)
+    note(g, J_ALLIANCE, p, q)
+
+
+cdef void lift_excommunication(Game* g, int power) noexcept nogil:
+    """Take away a "-1 card" marker of an excommunicated ruler, if there is one."""
+    if g.s.excommunicated[power]:
+        g.s.excommunicated[power] = 0
+        note(g, J_LIFTED, power)
+
+
+cdef void hand_over(Game* g, int space, int power) noexcept nogil:
+    """Political control changes by agreement; religion and unrest stay (R9.1), a siege of the place is over."""
+    set_control(g, space, power)
+    g.s.siege[space] = 0
+    g.s.siege_new[space] = 0
+
+
+cdef int to_displace(const Game* g, int space, int former, int receiver) noexcept nogil:
+    """R12.5: the next major with pieces to displace from a space that changed hands, NOBODY if there is none.
+
+    All pieces friendly to the former owner go, those of the receiver stay. P_DISPLACE empties the space of one
+    power, so asking again and again ends.
+    """
+    cdef int q
+    cdef Force force
+    for q in range(NMAJOR):
+        if q == receiver or not is_friend(g.s, former, q):
+            continue
+        force = stack_force(g, space, q)
+        if force_size(&force) or force.leaders or naval_at(g, space, q):
+            return q
+    return NOBODY
+
+
+cdef Bits load_bits(const Frame* f, int at) noexcept nogil:
+    """A set of spaces kept in the twelve slots v[at] .. v[at + 11] of a frame."""
+    cdef Bits b
+    memcpy(&b, &f.v[at], sizeof(Bits))
+    return b
+
+
+cdef void save_bits(Frame* f, int at, Bits b) noexcept nogil:
+    memcpy(&f.v[at], &b, sizeof(Bits))

@@ -172,7 +172,7 @@ def test_action_costs(data: GameData) -> None:
 
 
 def test_declaration_costs(data: GameData) -> None:
-    """R9.6.2, R9.6.3: the matrix is symmetric between majors, and a minor costs 1 where it may be attacked."""
+    """R9.6.2, R9.6.3: the matrix is symmetric between majors; a minor costs 1 where it may be attacked."""
     assert data.dow_cost["hapsburg", "england"] + data.dow_cost["hapsburg", "papacy"] == 7
     for (a, b), cost in data.dow_cost.items():
         assert cost == (1 if b in MINORS else data.dow_cost[b, a])

@@ -43,9 +43,9 @@ class DecisionBatch:
         action_mask: (n, 512) int8, 1 for each legal action.
         seat: (n,) integer, the deciding seat 0..5.
         decision: (n,) integer, the id of the kind of decision.
-        states: the compiled batch that the rows come from, and
-        index: (n,) int64, each row's game in it; both None where nothing but the observation is at hand. Agents
-            that read `states` must keep to what the deciding seat may know.
+        states: the compiled batch that the rows come from, None where nothing but the observation is at hand.
+            Agents that read it must keep to what the deciding seat may know.
+        index: (n,) int64, each row's game in `states`.
     """
 
     observation: Int8Array

@@ -11,6 +11,7 @@ class RandomAgent:
     """Uniform over the mask. Deterministic from the seed and the order of the batches it is asked for."""
 
     name = "random"
+    needs_observation = False
 
     def __init__(self, seed: int = 0) -> None:
         self.reset(seed)

@@ -1,0 +1,1 @@
+"""The sub-commands of `casus-belli`, one a module; each has a `command`."""

@@ -1,0 +1,157 @@
+"""The games that can be trained and played, behind one small interface.
+
+Everything in this package asks a `Game` for its environments and positions, so another game, or a toy one in
+the tests, needs no change elsewhere.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from training.errors import UsageError
+
+SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
+
+
+class Position(Protocol):
+    """One game, as far as playing and showing it needs."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def decision(self) -> int: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def victory(self) -> str: ...
+
+    def legal_actions(self) -> Sequence[int]: ...
+
+    def apply(self, action: int) -> None: ...
+
+    def describe(self, action: int) -> str: ...
+
+    def prompt(self) -> str: ...
+
+    def vp(self) -> Sequence[int]: ...
+
+    def journal(self) -> Sequence[str]: ...
+
+    def render(self) -> str: ...
+
+
+class Table(Protocol):
+    """Many games side by side, all seats open. Index arrays are int64, `n` is their length."""
+
+    num_games: int
+    states: Any
+    """The compiled batch, for agents that look at the board."""
+
+    def reset(self, seeds: Sequence[int], indices: np.ndarray) -> None:
+        """Deal new games."""
+
+    def seats(self) -> np.ndarray:
+        """Deciding seat of every game, (num_games,)."""
+
+    def decisions(self) -> np.ndarray:
+        """Kind of the pending decision of every game, (num_games,)."""
+
+    def masks(self) -> np.ndarray:
+        """Legal actions of every game, (num_games, actions) int8; valid until the next call."""
+
+    def observations(self, indices: np.ndarray) -> np.ndarray:
+        """What the deciding seats of some games see, (n, OBS) int8."""
+
+    def step(self, indices: np.ndarray, actions: np.ndarray) -> None:
+        """Take legal actions in some games."""
+
+    def running(self) -> np.ndarray:
+        """Which games go on, (num_games,) bool."""
+
+    def result(self, index: int) -> tuple[int, tuple[int, ...], str, bool]:
+        """Winner (-1 for none), victory points, kind of victory, and whether the game was cut off."""
+
+
+class Game(Protocol):
+    """A game and its faces."""
+
+    name: str
+    title: str
+    seats: tuple[str, ...]
+
+    def scenarios(self) -> list[str]:
+        """Names of the scenarios that come with the game."""
+
+    def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> Table:
+        """Games for agents to play, not yet dealt."""
+
+    def sb3_env(self, num_envs: int, scenario: str, seat: str, opponents: str, **settings: Any) -> Any:
+        """Stable-Baselines3 `VecEnv` with one learning seat."""
+
+    def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> Position:
+        """A game at its first decision, journal on."""
+
+    def table_of(self, position: Position) -> Table:
+        """A table of one game that is in this position."""
+
+    def layout(self) -> dict[str, str]:
+        """Hashes of the observation and action layouts, keys `observation` and `action`."""
+
+    def data_hash(self, scenario: str) -> str:
+        """Hash of the tables and the scenario that a game is played with."""
+
+
+def _games() -> dict[str, Game]:
+    from training.here_i_stand import HereIStand
+
+    return {"here_i_stand": HereIStand()}
+
+
+GAMES: dict[str, Game] = _games()
+
+
+def _nearest(word: str, known: Sequence[str]) -> str:
+    close = difflib.get_close_matches(str(word).lower(), known, n=1, cutoff=0.5)
+    return f"did you mean {close[0]!r}? " if close else ""
+
+
+def get_game(name: str) -> Game:
+    """The game of this name; `UsageError` with the nearest name otherwise."""
+    if name not in GAMES:
+        known = sorted(GAMES)
+        raise UsageError(f"no game is named {name!r}; {_nearest(name, known)}known: {', '.join(known)}")
+    return GAMES[name]
+
+
+def seat_number(game: Game, seat: str) -> int:
+    """Number of a seat given by name; `UsageError` with the nearest name otherwise."""
+    if seat in game.seats:
+        return game.seats.index(seat)
+    raise UsageError(
+        f"no seat is named {seat!r}; {_nearest(seat, game.seats)}the seats are: {', '.join(game.seats)}"
+    )
+
+
+def check_scenario(game: Game, scenario: str) -> str:
+    """`scenario` if it is a known name or a file of the user's.
+
+    Raises:
+        UsageError: it is neither; the nearest name is suggested.
+    """
+    known = game.scenarios()
+    if scenario in known or scenario.endswith(".toml"):
+        return scenario
+    raise UsageError(
+        f"no scenario is named {scenario!r}; {_nearest(scenario, known)}known: {', '.join(known)}, "
+        "or the path of a .toml file"
+    )

@@ -1,0 +1,126 @@
+"""*Here I Stand* as a `Game`; the compiled environment is imported when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from training.errors import TrainingError
+from training.files import sha256_of
+
+RUNNING, FINISHED, TRUNCATED, BROKEN = range(4)
+"""Status of a game in the rules step (env/rules/state.pxd)."""
+
+
+class HereIStandTable:
+    """A `training.games.Table` over the compiled `env.Batch`."""
+
+    def __init__(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> None:
+        import env
+
+        self.num_games = num_games
+        self.states = env.Batch(num_games, scenario, **settings)
+        self._array = self.states.states
+        self._masks = np.zeros((num_games, env.ACTIONS), dtype=np.int8)
+        self._observations = np.zeros((num_games, env.OBSERVATION_SIZE), dtype=np.int8)
+        self._vp = np.zeros((num_games, 6), dtype=np.int32)
+
+    def reset(self, seeds: Sequence[int], indices: np.ndarray) -> None:
+        """Deal new games."""
+        self.states.reset(np.asarray(seeds, dtype=np.uint64), np.asarray(indices, dtype=np.int64))
+
+    def seats(self) -> np.ndarray:
+        """Deciding seat of every game."""
+        return self._array["seat"].astype(np.int64)
+
+    def decisions(self) -> np.ndarray:
+        """Kind of the pending decision of every game."""
+        return self._array["decision"].astype(np.int64)
+
+    def masks(self) -> np.ndarray:
+        """Legal actions of every game."""
+        self.states.write_masks(self._masks)
+        return self._masks
+
+    def observations(self, indices: np.ndarray) -> np.ndarray:
+        """What the deciding seats of some games see."""
+        self.states.write_observations(self._observations)
+        return self._observations[indices]
+
+    def step(self, indices: np.ndarray, actions: np.ndarray) -> None:
+        """Take legal actions in some games."""
+        self.states.step_some(indices, actions)
+
+    def running(self) -> np.ndarray:
+        """Which games go on."""
+        return self._array["status"] == RUNNING
+
+    def result(self, index: int) -> tuple[int, tuple[int, ...], str, bool]:
+        """Winner, victory points, kind of victory, cut off."""
+        from env.rules.names import VICTORIES
+
+        state = self._array[index]
+        if state["status"] == BROKEN:
+            where = self.states.position(index)
+            raise TrainingError(f"the rules step could not go on in game {index}: {where!r}")
+        self.states.vp(self._vp)
+        return (
+            int(state["winner"]),
+            tuple(int(value) for value in self._vp[index]),
+            VICTORIES[int(state["victory"])],
+            int(state["status"]) == TRUNCATED,
+        )
+
+
+class HereIStand:
+    """*Here I Stand*, 2017 edition."""
+
+    name = "here_i_stand"
+    title = "Here I Stand"
+    seats = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
+
+    def scenarios(self) -> list[str]:
+        """Names of the scenarios that come with the game."""
+        from env.data.loader import list_scenarios
+
+        return list(list_scenarios(self.name))
+
+    def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> HereIStandTable:
+        """Games for agents to play."""
+        return HereIStandTable(num_games, scenario, settings)
+
+    def sb3_env(self, num_envs: int, scenario: str, seat: str, opponents: str, **settings: Any) -> Any:
+        """Stable-Baselines3 `VecEnv` with one learning seat."""
+        from env.sb3 import HereIStandVecEnv
+
+        return HereIStandVecEnv(num_envs, scenario=scenario, seat=seat, opponents=opponents, **settings)
+
+    def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> Any:
+        """A game at its first decision."""
+        import env
+
+        return env.Position.new(scenario, seed, **settings)
+
+    def table_of(self, position: Any) -> HereIStandTable:
+        """A table of one game that is in this position."""
+        table = HereIStandTable(1, position.scenario, {})
+        table.states.states[0] = position.state
+        return table
+
+    @lru_cache(maxsize=1)  # noqa: B019 - there is one instance
+    def layout(self) -> dict[str, str]:
+        """Hashes of the observation and action layouts."""
+        from agents.layout import here_i_stand_layout
+
+        return here_i_stand_layout()
+
+    @lru_cache(maxsize=16)  # noqa: B019
+    def data_hash(self, scenario: str) -> str:
+        """Hash of everything the tables and the scenario say."""
+        from env.data.loader import load_game, load_scenario
+
+        data = load_game(self.name)
+        return sha256_of(repr(data).encode(), repr(load_scenario(data, scenario)).encode())

@@ -7,10 +7,11 @@ P_TURN1_DIPLOMACY   v[0] the deal being decided.
 from libc.string cimport memset
 from env.rules.state cimport (
     Frame, Deal, NDEAL, NOBODY, HAPSBURG, ENGLAND, FRANCE, PHASE_DIPLOMACY, SEG_NONE, SEG_NEGOTIATION, SEG_PEACE,
-    SEG_RANSOM, SEG_EXCOMMUNICATION, SEG_WAR, OPT_FIRST_TURN, OPT_LAST_TURN, OPT_TURN1_DIPLOMACY)
+    SEG_RANSOM, SEG_EXCOMMUNICATION, SEG_WAR, OPT_OFFERS, OPT_FIRST_TURN,
+    OPT_LAST_TURN, OPT_TURN1_DIPLOMACY)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, ASK, DONE, register, call, ask, allow, allow_power, note
-from env.rules.common.negotiation cimport drop_deal, still_possible, may_propose
+from env.rules.common.negotiation cimport new_offers, drop_deal, still_possible, may_propose
 from env.rules.here_i_stand.marriage cimport marriage_new_turn
 
 cdef enum:      # journal
@@ -102,7 +103,7 @@ cdef int turn1_run(Game* g, Frame* f) noexcept nogil:
     g.s.active = ENGLAND
     if f.pc == T_START:
         memset(g.s.deal, 0, sizeof(g.s.deal))
-        memset(g.s.offers, 0, sizeof(g.s.offers))
+        new_offers(g.s)
         f.v[SEAT] = ENGLAND
         return ask(g, ENGLAND, D_TURN1_PARTNER)
     if f.pc == T_COMPOSE:
@@ -139,7 +140,7 @@ cdef void _next_talker(Game* g, Frame* f) noexcept nogil:
         return
     f.v[SEAT] = ENGLAND
     f.v[TALK] += 1
-    g.s.offers[ENGLAND] = 0
+    g.s.offers[ENGLAND] = g.s.option[OPT_OFFERS]
 
 
 cdef bint _next_deal(Game* g, Frame* f, int partner) noexcept nogil:

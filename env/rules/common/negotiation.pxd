@@ -7,6 +7,7 @@ cdef enum:
     NO_DEAL = -1
 
 cdef int free_deal(const GameState* s) noexcept nogil
+cdef void new_offers(GameState* s) noexcept nogil
 cdef void drop_deal(GameState* s, int deal) noexcept nogil
 cdef bint still_possible(Game* g, int deal) noexcept nogil
 cdef bint may_propose(const Game* g, int power, int partner) noexcept nogil

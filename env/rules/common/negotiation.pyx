@@ -39,6 +39,13 @@ cdef int free_deal(const GameState* s) noexcept nogil:
     return NO_DEAL
 
 
+cdef void new_offers(GameState* s) noexcept nogil:
+    """s.offers: proposals each power has left."""
+    cdef int p
+    for p in range(NMAJOR):
+        s.offers[p] = s.option[OPT_OFFERS]
+
+
 cdef void drop_deal(GameState* s, int deal) noexcept nogil:
     memset(&s.deal[deal], 0, sizeof(Deal))
 
@@ -55,7 +62,7 @@ cdef bint still_possible(Game* g, int deal) noexcept nogil:
 cdef bint may_propose(const Game* g, int power, int partner) noexcept nogil:
     """An offer left, a place for the deal and something the two can agree on."""
     cdef Deal nothing
-    if g.s.offers[power] >= g.s.option[OPT_OFFERS] or free_deal(g.s) == NO_DEAL:
+    if g.s.offers[power] == 0 or free_deal(g.s) == NO_DEAL:
         return False
     memset(&nothing, 0, sizeof(Deal))
     return any_item(g, &nothing, power, partner)
@@ -99,7 +106,7 @@ cdef int compose_run(Game* g, Frame* f) noexcept nogil:
         f.v[DEAL] = <short>free_deal(g.s)
         d = _deal(g, f)
         d.parties = <unsigned char>(1 << f.power | 1 << f.other)
-        g.s.offers[f.power] += 1
+        g.s.offers[f.power] -= 1
         note(g, J_OFFER, f.power, f.other)
         f.pc = C_TERM
     if f.pc == C_TERM:
@@ -268,7 +275,7 @@ cdef void compose_options(Game* g, Frame* f) noexcept nogil:
 cdef bint _may_counter(const Game* g, const Frame* f) noexcept nogil:
     """An offer of one's own instead of the answer; the refused deal leaves its place to it."""
     cdef Deal nothing
-    if g.s.offers[f.v[ASKED]] >= g.s.option[OPT_OFFERS]:
+    if g.s.offers[f.v[ASKED]] == 0:
         return False
     memset(&nothing, 0, sizeof(Deal))
     return any_item(g, &nothing, f.v[ASKED], f.power)
@@ -399,7 +406,7 @@ cdef int negotiation_run(Game* g, Frame* f) noexcept nogil:
     cdef int decision
     if f.pc == N_START:
         memset(g.s.deal, 0, sizeof(g.s.deal))
-        memset(g.s.offers, 0, sizeof(g.s.offers))
+        new_offers(g.s)
         f.pc = N_TALK
     if f.pc == N_COMPOSE:
         f.pc = N_TALK

@@ -89,7 +89,6 @@ cdef void _clear_map(Game* g) noexcept nogil:
     memset(s.siege, 0, sizeof(s.siege))
     memset(s.siege_new, 0, sizeof(s.siege_new))
     memset(s.assaulted, 0, sizeof(s.assaulted))
-    memset(s.seen_by, 0, sizeof(s.seen_by))
     clear_marks(g)
     s.piracy_zones = 0
     s.track[T_PIRACY_COUNT] = 0
@@ -156,7 +155,7 @@ cdef int events_run(Game* g, Frame* f) noexcept nogil:
             if g.t.due_turn[card] == 0 or g.t.due_turn[card] != f.v[DUE] or not _not_triggered(g, card):
                 continue
             power = _actor(g, card)
-            if HOOKS[g.s.game].event_playable == NULL or not HOOKS[g.s.game].event_playable(g, power, card):
+            if HOOKS[g.s.game].event_built == NULL or not HOOKS[g.s.game].event_built(g, power, card):
                 continue
             note(g, J_FORCED, card)
             c = call(g, P_PLAY_EVENT, power)

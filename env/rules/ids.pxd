@@ -261,6 +261,7 @@ cpdef enum Proc:
     P_WINTER_NAVAL = 83
     P_WINTER_LAND = 84
     P_WINTER_EVENTS = 85
+    P_WINTER_LEAVE = 86     # the pieces of one space go home
     # foreign wars (common/foreign_war.pyx)
     P_FOREIGN_SEND = 90
     P_FOREIGN_FIGHT = 91

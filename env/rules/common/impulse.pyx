@@ -77,6 +77,7 @@ cdef void _begin(Game* g, int power) noexcept nogil:
     s.foul = 0
     s.gout = 0
     s.voided = 0
+    s.booty = b_none()
     clear_marks(g)
     memset(s.siege_new, 0, sizeof(s.siege_new))
     memset(s.assaulted, 0, sizeof(s.assaulted))

@@ -1,0 +1,2 @@
+# cython: language_level=3
+"""The diplomacy phase; procedures only, see diplomacy.pyx for their frames."""

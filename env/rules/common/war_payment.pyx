@@ -1,0 +1,155 @@
+# cython: language_level=3
+"""Paying for declarations of war and interventions with cards (R9.6.6).
+
+Frame of P_PAY_WAR: power; v[NEED] CP to pay, v[HELPED] 1 if the power intervened for its natural ally. Cards are
+chosen one by one. A card is offered if some payment has it in which no card is superfluous.
+"""
+from libc.stdint cimport uint64_t
+from env.rules.state cimport (
+    Frame, Bits, FRANCE, PAPACY, SCOTLAND, VENICE, REGULAR, CARD_HAND, b_none, b_any, b_and, b_next, put)
+from env.rules.ids cimport *
+from env.rules.tables cimport MANDATORY_CARD
+from env.rules.machine cimport (
+    Game, DONE, register, ask, allow, allow_card, allow_spaces, allow_number, note)
+from env.rules.common.cards cimport discard_card, used_as_event
+from env.rules.common.units cimport (
+    home_spaces, besieged, land_add, squadron_add, land_pool_left, naval_pool_left, controlled_spaces)
+
+cdef enum:      # journal
+    J_PAID = 356
+    J_REINFORCED = 357
+    J_SQUADRONS = 358
+
+cdef enum:
+    AULD_ALLIANCE = 69
+    VENETIAN_ALLIANCE = 108
+
+cdef enum:
+    NEED = 0
+    HELPED = 1
+    SUM = 2         # CP of the cards given so far
+    LEAST = 3       # smallest of them, 0 = none yet
+    ALLIANCE = 4    # 1: Auld or Venetian Alliance is among them and brings its troops
+    SPACE = 5
+
+
+cdef inline bint _pays(const Game* g, int power, int card) noexcept nogil:
+    return (g.s.card_loc[card] == CARD_HAND + power and g.t.card_kind[card] != MANDATORY_CARD
+            and g.t.cp[card] > 0)
+
+
+cdef bint _can_add(const Game* g, Frame* f, int card) noexcept nogil:
+    """Is there a payment with the cards given so far, this card and others, from which none can be left out?
+
+    Such a set is worth less than the need plus its smallest card: for every smallest value m the sums of the
+    remaining cards of at least m are kept as the bits of one word.
+    """
+    cdef int m, i, x, base = f.v[SUM] + g.t.cp[card], least = g.t.cp[card]
+    cdef uint64_t sums
+    if f.v[LEAST] and f.v[LEAST] < least:
+        least = f.v[LEAST]
+    for m in range(1, least + 1):
+        sums = 1
+        for i in range(g.t.n_card):
+            if i != card and g.t.cp[i] >= m and _pays(g, f.power, i):
+                sums |= sums << g.t.cp[i]
+        for x in range(max(f.v[NEED] - base, 0), min(f.v[NEED] + m - base, 64)):
+            if (sums >> x) & 1:
+                return True
+    return False
+
+
+cdef Bits _alliance_spaces(Game* g, int power) noexcept nogil:
+    """Where the troops of Auld Alliance (a Scottish home space) or Venetian Alliance (a port) may be put."""
+    cdef Bits r = b_none(), among
+    cdef int i
+    if power == FRANCE:
+        if land_pool_left(g, FRANCE) == 0:
+            return r
+        among = home_spaces(g, SCOTLAND)
+    else:
+        if land_pool_left(g, VENICE) == 0 and naval_pool_left(g, VENICE) == 0:
+            return r
+        among = g.t.ports
+    among = b_and(among, controlled_spaces(g, power))
+    i = b_next(&among, 0)
+    while i >= 0:
+        if not besieged(g.s, i):
+            put(&r, i)
+        i = b_next(&among, i + 1)
+    return r
+
+
+cdef int pay_run(Game* g, Frame* f) noexcept nogil:
+    cdef Bits spaces
+    if f.pc == 0:
+        if f.v[SUM] < f.v[NEED]:
+            return ask(g, f.power, D_PAY_WAR)
+        f.pc = 1
+    if f.pc == 1:
+        spaces = _alliance_spaces(g, f.power)
+        if not f.v[ALLIANCE] or not b_any(spaces):
+            return DONE
+        return ask(g, f.power, D_EVENT_SPACE)
+    if f.pc == 2:
+        return ask(g, f.power, D_EVENT_UNITS)       # regulars
+    if f.pc == 3:
+        if f.power == PAPACY and naval_pool_left(g, VENICE):
+            return ask(g, f.power, D_EVENT_UNITS)   # squadrons
+    return DONE
+
+
+cdef void pay_options(Game* g, Frame* f) noexcept nogil:
+    cdef Bits spaces
+    cdef int i, most
+    if f.pc == 0:
+        for i in range(g.t.n_card):
+            if _pays(g, f.power, i) and _can_add(g, f, i):
+                allow_card(g, i)
+    elif f.pc == 1:
+        spaces = _alliance_spaces(g, f.power)
+        allow_spaces(g, &spaces)
+        allow(g, A_PASS)
+    else:
+        if f.pc == 3:
+            most = min(2, naval_pool_left(g, VENICE))
+        elif f.power == FRANCE:
+            most = min(3, land_pool_left(g, FRANCE))
+        else:
+            most = min(1, land_pool_left(g, VENICE))
+        for i in range(most + 1):
+            allow_number(g, i)
+
+
+cdef void _give(Game* g, Frame* f, int card) noexcept nogil:
+    cdef int number = g.t.card_number[card]
+    note(g, J_PAID, f.power, card, g.t.cp[card])
+    f.v[SUM] += g.t.cp[card]
+    if f.v[LEAST] == 0 or g.t.cp[card] < f.v[LEAST]:
+        f.v[LEAST] = g.t.cp[card]
+    discard_card(g, card)
+    if f.v[HELPED] and number == (AULD_ALLIANCE if f.power == FRANCE else VENETIAN_ALLIANCE):
+        f.v[ALLIANCE] = 1
+        used_as_event(g, f.power, card)
+
+
+cdef void pay_choose(Game* g, Frame* f, int action) noexcept nogil:
+    cdef int n = action - A_NUMBER, owner = FRANCE if f.power == FRANCE else VENICE
+    if f.pc == 0:
+        _give(g, f, action - A_CARD)
+    elif f.pc == 1:
+        f.v[SPACE] = <short>(action - A_SPACE)
+        f.pc = 4 if action == A_PASS else 2
+    elif f.pc == 2:
+        f.pc = 3
+        if n:
+            land_add(g, f.v[SPACE], owner, REGULAR, n)
+            note(g, J_REINFORCED, owner, n, f.v[SPACE])
+    else:
+        f.pc = 4
+        if n:
+            squadron_add(g, f.v[SPACE], VENICE, n)
+            note(g, J_SQUADRONS, VENICE, n, f.v[SPACE])
+
+
+register(P_PAY_WAR, pay_run, pay_options, pay_choose)

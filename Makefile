@@ -67,7 +67,7 @@ bench: build ## Measure the speed of the environment
 	@$(BIN)/casus-belli bench
 
 fuzz: build ## Play FUZZ_GAMES whole random games and check the invariants
-	@CASUS_BELLI_FUZZ_GAMES=$(FUZZ_GAMES) $(PYTEST) -m fuzz
+	@CASUS_BELLI_FUZZ_GAMES=$(FUZZ_GAMES) $(PYTEST) tests/fuzz
 
 clean: ## Remove what was compiled and cached
 	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache *.egg-info $(VENV)/.built $(VENV)/.installed

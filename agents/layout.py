@@ -16,7 +16,7 @@ def hash_of(value: object) -> str:
 
 
 @lru_cache(maxsize=1)
-def here_i_stand_layout() -> Mapping[str, str]:
+def here_i_stand_layout() -> dict[str, str]:
     """Hashes of `env.OBSERVATION_LAYOUT` and of the names of the 512 actions."""
     import env
 

@@ -149,7 +149,7 @@ def read_weights(path: str | Path, manifest: Manifest) -> dict[str, torch.Tensor
         raise BotError(f"{file}: tensor {name!r} is missing; {MANIFEST} describes a network that has it")
     for name in sorted(tensors.keys() - expected.keys()):
         raise BotError(f"{file}: tensor {name!r} is in no network that {MANIFEST} describes")
-    for name, tensor in tensors.items():
+    for name, tensor in sorted(tensors.items()):
         if tensor.shape != expected[name].shape:
             raise BotError(
                 f"{file}: tensor {name!r} has shape {tuple(tensor.shape)}, "

@@ -110,11 +110,13 @@ def load_checkpoint(path: str | os.PathLike[str]) -> Checkpoint:
     Raises:
         FileProblem: it is missing, torn, no checkpoint, or of another version.
     """
+    if not Path(path).is_file():
+        raise FileProblem(f"checkpoint {path}: no such file")
+    if not zipfile.is_zipfile(path):
+        raise FileProblem(f"checkpoint {path}: damaged, or no checkpoint: its table of contents is missing")
     try:
         value = torch.load(path, map_location="cpu", weights_only=True)
-    except FileNotFoundError:
-        raise FileProblem(f"checkpoint {path}: no such file") from None
-    except (pickle.UnpicklingError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError, OSError) as error:
+    except (pickle.UnpicklingError, RuntimeError, EOFError, ValueError, LookupError, OSError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise FileProblem(f"checkpoint {path}: damaged, or no checkpoint: {reason}") from error
     if not isinstance(value, dict) or value.get("format") != FORMAT:

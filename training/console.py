@@ -29,6 +29,7 @@ from rich.table import Table
 from agents import AgentError, UnknownAgentError
 from training.errors import TrainingError, UsageError
 from training.files import write_json
+from training.machine import cores
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -149,7 +150,7 @@ def jobs_option(command: Command) -> Command:
     return click.option(
         "--jobs",
         type=click.IntRange(1, 1024),
-        default=len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
+        default=cores(),
         show_default="all cores",
         help="Processes to play with; they do not change the results.",
     )(command)

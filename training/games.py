@@ -7,7 +7,7 @@ the tests, needs no change elsewhere.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -101,8 +101,8 @@ class Game(Protocol):
     def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> Position:
         """A game at its first decision, journal on."""
 
-    def table_of(self, position: Position) -> Table:
-        """A table of one game that is in this position."""
+    def one_game(self, scenario: str, settings: Mapping[str, Any]) -> Callable[[Position], Table]:
+        """Gives a table of one game for any position of this scenario; the next call may change it."""
 
     def layout(self) -> dict[str, str]:
         """Hashes of the observation and action layouts, keys `observation` and `action`."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from training.errors import TrainingError
-from training.files import sha256_of
 
 RUNNING, FINISHED, TRUNCATED, BROKEN = range(4)
 """Status of a game in the rules step (env/rules/state.pxd)."""
@@ -104,23 +102,24 @@ class HereIStand:
 
         return env.Position.new(scenario, seed, **settings)
 
-    def table_of(self, position: Any) -> HereIStandTable:
-        """A table of one game that is in this position."""
-        table = HereIStandTable(1, position.scenario, {})
-        table.states.states[0] = position.state
-        return table
+    def one_game(self, scenario: str, settings: Mapping[str, Any]) -> Callable[[Any], HereIStandTable]:
+        """Gives a table of one game for any position of this scenario; the next call changes it."""
+        table = HereIStandTable(1, scenario, settings)
 
-    @lru_cache(maxsize=1)  # noqa: B019 - there is one instance
+        def at(position: Any) -> HereIStandTable:
+            table.states.states[0] = position.state
+            return table
+
+        return at
+
     def layout(self) -> dict[str, str]:
         """Hashes of the observation and action layouts."""
         from agents.layout import here_i_stand_layout
 
         return here_i_stand_layout()
 
-    @lru_cache(maxsize=16)  # noqa: B019
     def data_hash(self, scenario: str) -> str:
         """Hash of everything the tables and the scenario say."""
-        from env.data.loader import load_game, load_scenario
+        from env.data.loader import data_hash
 
-        data = load_game(self.name)
-        return sha256_of(repr(data).encode(), repr(load_scenario(data, scenario)).encode())
+        return data_hash(scenario, self.name)

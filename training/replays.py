@@ -145,7 +145,7 @@ def steps(replay: Replay, position: Position) -> Iterator[Step]:
         TrainingError: an action is not legal where it stands, or the game is over before the actions are.
     """
     for number, action in enumerate(replay.actions, 1):
-        if position.terminated:
+        if position.over:
             raise TrainingError(f"the game is over after {number - 1} of the {len(replay.actions)} actions")
         if action not in position.legal_actions():
             raise TrainingError(

@@ -81,12 +81,12 @@ def _figure_png(figure: Any) -> bytes:
 
 
 def curves_png(curve: Sequence[Mapping[str, Any]], evaluations: Sequence[Mapping[str, Any]]) -> bytes:
-    """Four panels: return and VP while learning, VP and win share in evaluations, entropy, speed."""
+    """Four panels: victory points while learning, points and win share in evaluations, entropy."""
     from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
-    figure = Figure(figsize=(10, 6.4), layout="constrained")
+    figure = Figure(figsize=(10, 6.4), layout=ConstrainedLayoutEngine(h_pad=0.12, w_pad=0.08))
     axes = figure.subplots(2, 2)
-    figure.get_layout_engine().set(h_pad=0.12, w_pad=0.08)
     _line(axes[0, 0], curve, "vp", "Victory points in training games", COLORS[0])
     if not any("vp" in point for point in curve):
         _line(axes[0, 0], curve, "episode_return", "Return of training games", COLORS[0])

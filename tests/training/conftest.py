@@ -27,14 +27,15 @@ _spec.loader.exec_module(toy)
 torch.set_num_threads(1)
 
 
-@pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+@pytest.fixture(autouse=True, scope="session")
+def toy_game() -> Iterator[Any]:
     """Registers the toy game and its greedy player."""
     game = toy.ToyGame()
-    monkeypatch.setitem(games.GAMES, "toy", game)
-    monkeypatch.setitem(LAYOUTS, "toy", game.layout)
-    monkeypatch.setitem(base._REGISTRY, "greedy", toy.Greedy)
-    return game
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(games.GAMES, "toy", game)
+        patch.setitem(LAYOUTS, "toy", game.layout)
+        patch.setitem(base._REGISTRY, "greedy", toy.Greedy)
+        yield game
 
 
 @pytest.fixture

@@ -152,6 +152,7 @@ class ToyVecEnv(VecEnv):
     """One learning seat; the others draw at random."""
 
     def __init__(self, num_envs: int, seat: int, reward: str = "vp", **settings: Any) -> None:
+        self.render_mode = None
         super().__init__(
             num_envs,
             gym.spaces.Box(-128, 127, (OBSERVATION,), np.int8),
@@ -216,7 +217,7 @@ class ToyVecEnv(VecEnv):
         self.games = []
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        return [getattr(self, attr_name)] * self.num_envs
+        return [getattr(self, attr_name)] * len(self._get_indices(indices))
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
         setattr(self, attr_name, value)
@@ -250,10 +251,14 @@ class ToyGame:
     def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> ToyPosition:
         return ToyPosition(seed)
 
-    def table_of(self, position: ToyPosition) -> ToyTable:
-        table = ToyTable(1, {})
-        table.states[0] = position
-        return table
+    def one_game(self, scenario: str, settings: Mapping[str, Any]) -> Callable[[ToyPosition], ToyTable]:
+        table = ToyTable(1, settings)
+
+        def at(position: ToyPosition) -> ToyTable:
+            table.states[0] = position
+            return table
+
+        return at
 
     def layout(self) -> dict[str, str]:
         return dict(LAYOUT)

@@ -139,9 +139,10 @@ def command(
 
     \b
     Examples:
-      casus-belli train --out runs/first-bot casus-belli train --seat ottoman --opponents heuristic
-      --timesteps 5000000 --minutes 0 --out runs/ottoman casus-belli train --resume runs/ottoman tensorboard
-      --logdir runs/ottoman/tensorboard
+      casus-belli train --out runs/first-bot
+      casus-belli train --seat ottoman --opponents heuristic --minutes 60 --out runs/ottoman
+      casus-belli train --resume runs/ottoman --minutes 120
+      tensorboard --logdir runs/ottoman/tensorboard
     """
     from training.train import Trainer
 

@@ -1,0 +1,138 @@
+"""`casus-belli play`."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from agents import make_agent
+from training.console import game_option, guarded
+from training.errors import UsageError
+from training.games import check_scenario, get_game, seat_number
+from training.play import Leave, Session
+from training.replays import Replay, load_replay
+
+PERSON = "person"
+
+
+@click.command("play")
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    help="Seat that you play, 'all' for all, 'none' to watch; may be repeated.  [default: england]",
+)
+@click.option("--against", default="heuristic", show_default=True, help="Agent on the other seats.")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="SEAT=AGENT",
+    help="Another agent on one seat, such as france=random; may be given several times.",
+)
+@game_option
+@click.option("--scenario", default="tournament", show_default=True, metavar="NAME|FILE")
+@click.option("--seed", type=click.IntRange(0), help="Deals the cards and rolls the dice.  [default: drawn]")
+@click.option(
+    "--save", "save_to", metavar="FILE", type=click.Path(dir_okay=False), help="Save here on leaving."
+)
+@click.option(
+    "--load", metavar="FILE", type=click.Path(dir_okay=False), help="Go on with a saved game (a replay)."
+)
+@click.option("--quiet", is_flag=True, help="Do not show what happens between your decisions.")
+@guarded
+def command(
+    seats: tuple[str, ...],
+    against: str,
+    players: tuple[str, ...],
+    game: str,
+    scenario: str,
+    seed: int | None,
+    save_to: str | None,
+    load: str | None,
+    quiet: bool,
+) -> None:
+    """Play a game in the terminal against agents.
+
+    Each choice has a number; ? shows the commands, s the board, u a hint. Answers can come from a pipe.
+
+    \b
+    Examples:
+      casus-belli play --seat england
+      casus-belli play --seat france --player ottoman=runs/first-bot/bot --scenario 1532 --save game.json
+      casus-belli play --load game.json
+    """
+    if load is not None:
+        replay = load_replay(load)
+        kind = get_game(replay.game)
+        save_to = save_to or load
+        if not seats and replay.players:
+            seats = tuple(
+                seat for seat, player in zip(kind.seats, replay.players, strict=True) if player == PERSON
+            ) or ("none",)
+        spec = {
+            seat: player for seat, player in zip(kind.seats, replay.players, strict=False) if player != PERSON
+        }
+    else:
+        kind = get_game(game)
+        check_scenario(kind, scenario)
+        replay = Replay(game, scenario, secrets.randbelow(2**31) if seed is None else seed)
+        spec = {}
+    people = _people(kind.seats, seats or ("england",))
+    for item in players:
+        seat, found, name = item.partition("=")
+        if not found:
+            raise UsageError(f"--player {item!r} should be SEAT=AGENT, such as france=random")
+        seat_number(kind, seat)
+        if seat in people:
+            raise UsageError(f"--player {item!r}: that seat is yours (--seat {seat})")
+        spec[seat] = name
+    agents = {
+        number: make_agent(spec.get(seat, against), seed=(replay.seed + number) % 2**32)
+        for number, seat in enumerate(kind.seats)
+        if seat not in people
+    }
+    replay.players = [PERSON if seat in people else spec.get(seat, against) for seat in kind.seats]
+    session = Session(
+        kind,
+        replay,
+        frozenset(kind.seats.index(seat) for seat in people),
+        agents,
+        _read,
+        click.echo,
+        save_to=Path(save_to) if save_to else None,
+        verbose=not quiet,
+    )
+    try:
+        session.play()
+    except Leave:
+        click.echo("Left the game.")
+
+
+def _people(known: tuple[str, ...], seats: tuple[str, ...]) -> set[str]:
+    if "all" in seats:
+        return set(known)
+    if "none" in seats:
+        if len(seats) > 1:
+            raise UsageError("--seat none goes with no other --seat")
+        return set()
+    for seat in seats:
+        if seat not in known:
+            raise UsageError(f"no seat is named {seat!r}; the seats are: {', '.join(known)}, or all, none")
+    return set(seats)
+
+
+def _read(prompt: str) -> str:
+    """A line from the terminal or a pipe; what comes from a pipe is shown, so that a log can be read."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    click.echo(prompt, nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        click.echo("")
+        raise EOFError
+    click.echo(line.rstrip("\n"))
+    return line

@@ -1,0 +1,88 @@
+"""What the installed game holds.
+
+Scenarios, tables, decisions, actions, settings, and events still missing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+GAME = "here_i_stand"
+
+
+def scenarios() -> list[dict[str, Any]]:
+    """Name, title, turns and victory thresholds of each scenario."""
+    from env.data.loader import data_hash, list_scenarios, load_game, load_scenario
+
+    data = load_game(GAME)
+    rows = []
+    for name in list_scenarios(GAME):
+        scenario = load_scenario(data, name)
+        rows.append(
+            {
+                "name": name,
+                "title": scenario.title,
+                "description": scenario.description,
+                "first_turn": scenario.first_turn,
+                "last_turn": scenario.last_turn,
+                "standard_victory": scenario.standard_victory,
+                "at_war": [list(pair) for pair in scenario.at_war],
+                "data_hash": data_hash(name, GAME),
+            }
+        )
+    return rows
+
+
+def tables() -> list[dict[str, Any]]:
+    """Name and number of entries of each table of facts."""
+    from env.data.loader import load_game
+
+    data = load_game(GAME)
+    return [
+        {"name": name, "entries": len(getattr(data, name))}
+        for name in ("spaces", "seas", "connections", "cards", "people", "powers")
+    ]
+
+
+def decisions() -> list[dict[str, Any]]:
+    """Number and name of each kind of decision."""
+    from env.rules.names import DECISIONS
+
+    return [{"number": number, "name": name} for number, name in sorted(DECISIONS.items())]
+
+
+def actions() -> list[dict[str, Any]]:
+    """Code and words of each action that has a meaning."""
+    import env
+
+    return [{"code": code, "name": name} for code, name in enumerate(env.ACTION_NAMES) if name]
+
+
+def settings() -> list[dict[str, Any]]:
+    """Name, default and range of each setting of a game."""
+    from env.rules.setup_state import SETTINGS
+
+    return [
+        {"name": name, "default": default, "lowest": low, "highest": high}
+        for name, (_, default, low, high) in SETTINGS.items()
+    ]
+
+
+def missing_events() -> list[dict[str, Any]]:
+    """Cards whose event cannot be played yet; they count for command points, hands and payments."""
+    import env.rules
+
+    return [
+        {"number": number, "title": title}
+        for number, title, available in env.rules.event_status()
+        if not available
+    ]
+
+
+def observation() -> list[dict[str, Any]]:
+    """Name, first entry and shape of each part of the observation."""
+    import env
+
+    return [
+        {"name": part.name, "start": part.start, "shape": list(part.shape)} for part in env.OBSERVATION_LAYOUT
+    ]

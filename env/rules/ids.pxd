@@ -218,6 +218,7 @@ cpdef enum Proc:
     P_BREAK_SIEGE = 29
     P_COMBAT_CARDS = 30
     P_JOIN_RELIEF = 31
+    P_JOINT_LOSSES = 32     # losses shared by allied defenders (R9.2.4)
     # naval (common/naval.pyx, fleet_battle.pyx, transport.pyx, piracy.pyx)
     P_NAVAL_MOVE = 36
     P_NAVAL_INTERCEPT = 37

@@ -23,7 +23,7 @@ cdef enum:      # journal
 #
 # power: who chooses. a: what is available (stack_force or less). v[LIMIT]: 0 = formation limit, n > 0 = at most n
 # units and the formation limit, -1 = no limit. v[LEAST]: least number of land units (0: a leader alone will do;
-# at least one unit or leader is always taken). Result: s.force.
+# at least one unit or leader is always taken). b.leaders: leaders that go in any case. Result: s.force.
 
 cdef enum:
     LIMIT = 0
@@ -87,7 +87,7 @@ cdef void pick_force_options(Game* g, Frame* f) noexcept nogil:
                 all_leaders |= <uint32_t>1 << k
         if total >= _least(f) and total > 0 or (f.b.leaders and f.v[LEAST] == 0):
             allow(g, A_DONE)
-        if f.v[LAST] == 0 and total <= _room(g, f, f.a.leaders) and total >= f.v[LEAST]:
+        if f.v[LAST] == 0 and total <= _room(g, f, f.a.leaders | f.b.leaders) and total >= f.v[LEAST]:
             allow(g, A_ALL)
         return
     room = _room(g, f, f.b.leaders) - force_size(&f.b)
@@ -110,6 +110,7 @@ cdef void pick_force_choose(Game* g, Frame* f, int action) noexcept nogil:
     cdef int k, room
     if f.pc == 1:
         if action == A_ALL:
+            f.a.leaders |= f.b.leaders
             f.b = f.a
             f.pc = 3
         elif action == A_DONE:

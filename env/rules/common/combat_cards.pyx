@@ -1,0 +1,88 @@
+# cython: language_level=3
+"""Combat cards 24-30 (R6.1.e, R14.4, R14.5, R15.1.5, R16.2.3): which may be played, and playing them.
+
+P_COMBAT_CARDS: power: who is asked. v[0] kind of combat, v[1] location, v[2] 1 = attacker, v[3] the opposing power;
+set by land combats: v[4] mercenaries the other side has in it, v[5] Hapsburg regulars it has, v[6] powers of the
+other side as bits. Result: s.ret, bit (number - 24) per card played. The caller applies the effects.
+"""
+from env.rules.state cimport *
+from env.rules.tables cimport COMBAT_CARD
+from env.rules.ids cimport *
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, ask, allow, allow_card, note
+from env.rules.common.units cimport side
+from env.rules.common.cards cimport in_hand, discard_card, used_as_event
+
+cdef enum:
+    J_COMBAT_CARD = 150
+    MARY_I = 4          # her row among the rulers
+
+cdef enum:
+    KIND = 0
+    WHERE = 1
+    ATTACKER = 2
+    OPPONENT = 3
+    MERCENARIES = 4
+    HAPSBURG_REGULARS = 5
+    OPPONENTS = 6
+    PLAYED = 7
+
+cdef enum:
+    FIELD = 0
+    NAVAL = 1
+    SIEGE = 2
+
+
+cdef bint _fits(const Game* g, const Frame* f, int number) noexcept nogil:
+    """The card fits the combat and would have an effect (cards 24-30)."""
+    cdef int kind = f.v[KIND]
+    if number == 24:        # Arquebusiers
+        return kind != SIEGE
+    if number == 25 or number == 29:    # Field Artillery, Surprise Attack
+        return kind == FIELD
+    if number == 26:        # Mercenaries Bribed: not by or against the Ottoman
+        return kind == FIELD and f.power != OTTOMAN and not (f.v[OPPONENTS] >> OTTOMAN) & 1 and f.v[MERCENARIES] > 0
+    if number == 27:        # Mercenaries Grow Restless: the controller of the besieged space
+        return kind == SIEGE and not f.v[ATTACKER] and f.v[MERCENARIES] > 0 \
+            and side(g.s, g.s.control[f.v[WHERE]]) == f.power
+    if number == 28:        # Siege Mining
+        return kind == SIEGE and f.v[ATTACKER]
+    if number == 30:        # Tercios
+        return kind == FIELD and (f.power == HAPSBURG or f.v[HAPSBURG_REGULARS] >= 3)
+    return False
+
+
+cdef bint _playable(const Game* g, const Frame* f, int card) noexcept nogil:
+    return in_hand(g.s, f.power, card) and g.t.card_kind[card] == COMBAT_CARD and g.s.card_event[card] == NOBODY \
+        and _fits(g, f, g.t.card_number[card])
+
+
+cdef int combat_cards_run(Game* g, Frame* f) noexcept nogil:
+    cdef int i
+    if f.pc == 0 and not (f.power == ENGLAND and g.s.ruler[ENGLAND] == MARY_I):     # R21.3
+        for i in range(g.t.n_card):
+            if _playable(g, f, i):
+                return ask(g, f.power, D_COMBAT_CARD)
+    g.s.ret = f.v[PLAYED]
+    return DONE
+
+
+cdef void combat_cards_options(Game* g, Frame* f) noexcept nogil:
+    cdef int i
+    allow(g, A_PASS)
+    for i in range(g.t.n_card):
+        if _playable(g, f, i):
+            allow_card(g, i)
+
+
+cdef void combat_cards_choose(Game* g, Frame* f, int action) noexcept nogil:
+    cdef int card = action - A_CARD
+    if action == A_PASS:
+        f.pc = 1
+        return
+    note(g, J_COMBAT_CARD, f.power, card)
+    discard_card(g, card)
+    used_as_event(g, f.power, card)
+    f.v[PLAYED] |= <short>(1 << (g.t.card_number[card] - 24))
+
+
+register(P_COMBAT_CARDS, combat_cards_run, combat_cards_options, combat_cards_choose)

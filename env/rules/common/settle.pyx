@@ -8,6 +8,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call
 from env.rules.common.units cimport *
 from env.rules.common.land cimport *
+from env.rules.common.minors cimport hungary_defeated
 
 
 cdef bint _broken(Game* g, int* power, int* space) noexcept nogil:
@@ -46,6 +47,11 @@ cdef int settle_run(Game* g, Frame* f) noexcept nogil:
         call(g, P_BREAK_SIEGE, power).v[0] = <short>space
         return NEXT
     _lone_leaders(g)
+    if f.pc == 0:
+        f.pc = 1
+        if hungary_defeated(g):
+            call(g, P_HUNGARY, f.power)
+            return NEXT
     return DONE
 
 

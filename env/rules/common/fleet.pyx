@@ -262,8 +262,9 @@ cdef int can_sail(const Game* g, int loc, int power, bint action, int8_t* n) noe
         lost = marked(g, MARK_LOST_NAVAL, loc, power)
         if lost.owner != NOBODY:
             for k in range(NSHIP):
-                m = lost.n[_mark_slot(power, k)]
-                n[k] = <int8_t>(n[k] - m) if n[k] > m else 0
+                if n[k]:
+                    m = lost.n[_mark_slot(power, k)]
+                    n[k] = <int8_t>(n[k] - m) if n[k] > m else 0
     for k in range(NSHIP):
         total += n[k]
     return total

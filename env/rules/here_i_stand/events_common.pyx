@@ -8,6 +8,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport (
     NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note)
 from env.rules.common.units cimport *
+from env.rules.common.foreign_war cimport war_power, war_card, war_units
 
 cdef enum:      # journal
     J_PLACED = 500
@@ -184,8 +185,7 @@ cdef Frame* place_troops(Game* g, int chooser, int owner, int kind, int n, Bits 
 cdef bint _war_room(const Game* g, Frame* f, int war) noexcept nogil:
     """A foreign war of the owner below the number of units it called for (R21.7.6)."""
     return (f.v[PLACE_FLAGS] & PLACE_WARS and g.s.war_on[war]
-            and (ENGLAND if war == 2 else OTTOMAN) == f.other
-            and g.s.war_unit[war][0] + g.s.war_unit[war][1] < g.s.war_need[war])
+            and war_power(war) == f.other and war_units(g, war) < g.s.war_need[war])
 
 
 cdef bint _somewhere(const Game* g, Frame* f) noexcept nogil:
@@ -203,18 +203,13 @@ cdef int place_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-cdef int war_number(int war) noexcept nogil:
-    """Printed number of a foreign-war card."""
-    return 92 if war == 0 else 110 if war == 1 else 93
-
-
 cdef void place_options(Game* g, Frame* f) noexcept nogil:
     cdef Bits b = kept_bits(f, PLACE_SET)
     cdef int k
     allow_spaces(g, &b)
     for k in range(3):
         if _war_room(g, f, k):
-            allow_card(g, card_of(g, war_number(k)))
+            allow_card(g, war_card(g, k))
 
 
 cdef void place_choose(Game* g, Frame* f, int action) noexcept nogil:
@@ -226,7 +221,7 @@ cdef void place_choose(Game* g, Frame* f, int action) noexcept nogil:
         note(g, J_PLACED, f.other, kind, action - A_SPACE)
         return
     for k in range(3):
-        if action == A_CARD + card_of(g, war_number(k)):
+        if action == A_CARD + war_card(g, k):
             g.s.war_unit[k][kind] += 1
             note(g, J_PLACED_WAR, f.other, kind, action - A_CARD)
 

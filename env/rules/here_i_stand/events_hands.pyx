@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Cards drawn, taken and given, bonus VP: 12, 38, 66, 72, 74, 79, 113, 114."""
 from env.rules.state cimport (
-    Frame, Bits, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PROTESTANT, NOBODY, SECOND, CARD_HAND, has, put, b_and,
+    Frame, Bits, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PROTESTANT, NOBODY, SECOND, CARD_HAND, CARD_REMOVED, has, put, b_and,
     b_minus, b_or, b_none, b_any, b_next, b_meet)
 from env.rules.tables cimport (
     HOME_CARD, MANDATORY_CARD, N_GENOA, N_MILAN, N_VENICE, N_FLORENCE, N_NAPLES, N_CALAIS, N_ANTWERP, N_BRUSSELS,
@@ -86,7 +86,8 @@ cdef void comet_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[HALF] = <short>(1 + action - A_HALF_A)
         return
     f.pc = 2
-    remove_card(g, f.v[CARD])
+    if g.s.card_loc[f.v[CARD]] != CARD_REMOVED:    # played as response
+        remove_card(g, f.v[CARD])
     if f.v[HALF] == 1:
         discard_card(g, random_card(g, q))
     else:

@@ -25,6 +25,7 @@ cdef enum:      # journal
     J_FREED = 567
     J_THREAT = 568
     J_PLAGUE = 569
+    J_REBELS_SHIP = 570
 
 cdef enum:      # locals
     AT = 3
@@ -140,7 +141,10 @@ cdef void allow_kinds(Game* g, int space, int power) noexcept nogil:
 cdef void lose_kind(Game* g, int space, int power, int action) noexcept nogil:
     """Remove one unit of the chosen kind; ships go to the turn track (R17.4)."""
     cdef int k = action - A_UNIT_REGULAR, i
-    note(g, J_REBELS_LOSS, power, k, space)
+    if k < 6:
+        note(g, J_REBELS_LOSS, power, k, space)
+    else:
+        note(g, J_REBELS_SHIP, power, space)
     if action == A_UNIT_SQUADRON:
         sink_squadron(g, space, power)
     elif action == A_UNIT_CORSAIR:

@@ -268,6 +268,7 @@ cpdef enum Proc:
     P_FOREIGN_FIGHT = 91
     P_FOREIGN_END = 92
     P_FOREIGN_BUILD = 93
+    P_FREE_ASSAULT = 94     # the assault verb: paid, or free with Roxelana (here_i_stand/events_suleiman.pyx)
     # reactions (common/reactions.pyx) and events (here_i_stand/events_*.pyx)
     P_REACTIONS = 96        # one window, v[0] = W_*
     P_PLACE_TROOPS = 97     # Landsknechts, Swiss Mercenaries and other placements

@@ -1,0 +1,248 @@
+# cython: language_level=3
+"""Response cards in their windows (R11.2): 1 (a), 31, 32, 33, 34, 35, 36, 37 and 38.
+
+P_RESPONSE has the frame of its window (common/reactions.pxd) and the card in v[RESPONSE]; power = who plays it.
+33, 36 and 38 run their own events (events_units.pyx, events_hands.pyx).
+"""
+from libc.stdint cimport uint32_t
+from env.rules.state cimport (
+    Frame, Bits, NPOWER, NMAJOR, OTTOMAN, FRANCE, PROTESTANT, SEA0, CARD_HAND, NOBODY,
+    has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_meet)
+from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
+from env.rules.hooks cimport HOOKS
+from env.rules.ids cimport *
+from env.rules.machine cimport (
+    Game, NEXT, DONE, register, call, ask, allow, allow_leader, note)
+from env.rules.common.units cimport *
+from env.rules.common.cards cimport discard_card, used_as_event
+from env.rules.common.reactions cimport WINDOW, PLACE, KIND, EVENT, TRANSFER, window_card
+from env.rules.here_i_stand.events_common cimport *
+
+cdef enum:      # journal
+    J_FOUL = 452
+    J_GOUT = 453
+    J_CANCELLED = 454
+    J_ROWERS_ROLL = 455
+    J_ROWERS_DICE = 456
+    J_EXTRA_DICE = 457
+
+cdef enum:
+    RESPONSE = 4    # local: index of the card
+
+cdef enum:
+    HERE_I_STAND = 0    # s.game
+    ARTILLERY_RANGE = 4
+
+
+# --- 35 Siege Artillery: a line of communication of at most 4 land spaces to a fortified home space ------------------
+
+cdef bint artillery_reaches(Game* g, int power, int target) noexcept nogil:
+    """R15.1.8: LOC (R12.1) from the assaulted space to a fortified home space of the assaulting major power that
+    uses at most 4 land spaces, the home space included; sea zones do not count."""
+    cdef Bits through, here, gone, ports, fleets = friendly_fleets(g, power), border = g.t.adjacent[target]
+    cdef uint32_t sea, grow, usable = 0, border_sea
+    cdef int step, i, z, k
+    through = b_minus(friendly_spaces(g, power), g.s.unrest)
+    through = b_minus(b_minus(through, enemy_land(g, power)), enemy_fleets(g, power))
+    through = b_minus(through, blocked_electorates(g))
+    for k in range(g.t.n_leader):
+        if on_map(g, k) and g.s.leader_owner[k] >= 0 and is_enemy(g.s, power, g.s.leader_owner[k]):
+            drop(&through, g.s.leader_loc[k])
+    for z in range(g.t.n_sea):
+        if has(&fleets, SEA0 + z):
+            usable |= <uint32_t>1 << z
+    border_sea = _connected(g, g.t.port_sea_mask[target] & usable, usable)
+    here = b_and(b_and(home_spaces(g, power), fortified_spaces(g)), through)
+    gone = here
+    for step in range(ARTILLERY_RANGE):
+        if b_meet(&here, &border):
+            return True
+        sea = 0
+        ports = b_none()
+        i = b_next(&here, 0)
+        while i >= 0:
+            sea |= g.t.port_sea_mask[i] & usable
+            ports = b_or(ports, g.t.adjacent[i])
+            i = b_next(&here, i + 1)
+        if sea & border_sea:
+            return True
+        grow = _connected(g, sea, usable)
+        for z in range(g.t.n_sea):
+            if (grow >> z) & 1:
+                ports = b_or(ports, g.t.sea_ports[z])
+        here = b_minus(b_and(ports, through), gone)
+        gone = b_or(gone, here)
+    return False
+
+
+cdef uint32_t _connected(const Game* g, uint32_t start, uint32_t usable) noexcept nogil:
+    """Sea zones with a friendly fleet that hang together with `start`."""
+    cdef uint32_t all_in = start, before = 0
+    cdef int z
+    while all_in != before:
+        before = all_in
+        for z in range(g.t.n_sea):
+            if (before >> z) & 1:
+                all_in |= g.t.sea_adjacent[z] & usable
+    return all_in
+
+
+# --- which card fits now --------------------------------------------------------------------------------------------
+
+cdef uint32_t stoppable(Game* g, Frame* f) noexcept nogil:
+    """Army leaders of the announced formation that Gout may name (card 32)."""
+    cdef uint32_t r = f.a.leaders & ~g.s.gout
+    cdef int k
+    for k in range(g.t.n_leader):
+        if (r >> k) & 1 and g.t.leader_naval[k]:
+            r &= ~(<uint32_t>1 << k)
+    return r
+
+
+cdef bint wartburg_cancels(Game* g, int power, int card) noexcept nogil:
+    """Card 37: Luther lives; events, and of the Home cards Papal Bull and Leipzig Debate."""
+    cdef int kind = g.t.card_kind[card], number = g.t.card_number[card]
+    if power != PROTESTANT or g.s.ruler[PROTESTANT] != R_LUTHER:
+        return False
+    if kind == MANDATORY_CARD or kind == COMBAT_CARD or kind == RESPONSE_CARD:
+        return False
+    return kind != HOME_CARD or number == 5 or number == 6
+
+
+cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept nogil:
+    """Hook: the window's frame lies on top of the stack."""
+    cdef Frame* f = &g.s.frame[g.s.depth - 1]
+    cdef int number = g.t.card_number[card]
+    cdef bint other = power != g.s.active
+    if g.s.card_loc[card] != CARD_HAND + power or g.s.card_event[card] != NOBODY or mary_rules(g, power):
+        return False
+    if has(&g.s.booty, card):       # R16.4.5
+        return False
+    if number == 31:
+        return other and f.v[KIND] != TRANSFER
+    if number == 32:
+        return other and stoppable(g, f) != 0
+    if number == 33 or number == 36:
+        if window == W_ASSAULT and other:
+            return False
+        return EVENTS[number].playable(g, power)
+    if number == 38:
+        return EVENTS[number].playable(g, power)
+    if number == 34:
+        return True
+    if number == 35:
+        return artillery_reaches(g, g.s.active, f.v[PLACE])
+    if number == 37:
+        return other and wartburg_cancels(g, power, f.v[EVENT])
+    return number == 1 and power == OTTOMAN
+
+
+# --- the effects ----------------------------------------------------------------------------------------------------
+
+cdef int foul_weather(Game* g, Frame* f) noexcept nogil:
+    """31: the action is dropped (its caller takes 1 CP); the rest of the impulse is slow."""
+    g.s.voided = 1
+    g.s.foul = 1
+    note(g, J_FOUL, f.power, g.s.active)
+    return DONE
+
+
+cdef int gout(Game* g, Frame* f) noexcept nogil:
+    """32: names a leader of the formation; he stays for the rest of the impulse."""
+    if f.pc == 0:
+        f.pc = 1
+        return ask(g, f.power, D_EVENT_LEADER)
+    g.s.ret = 0
+    return DONE
+
+
+cdef int wartburg(Game* g, Frame* f) noexcept nogil:
+    """37: the event does not happen; its card is discarded, never removed, and counts as used this turn."""
+    note(g, J_CANCELLED, f.power, f.v[EVENT])
+    used_as_event(g, g.s.active, f.v[EVENT])
+    discard_card(g, f.v[EVENT])
+    g.s.ret = 1
+    return DONE
+
+
+cdef int rowers(Game* g, Frame* f) noexcept nogil:
+    """34: +2 or -2 to a naval roll, or 3 dice for one side of a naval combat."""
+    if f.pc == 0:
+        f.pc = 1
+        return ask(g, f.power, D_ROWERS)
+    g.s.ret = f.v[5]
+    return DONE
+
+
+cdef int own_event(Game* g, Frame* f, int number) noexcept nogil:
+    """33, 36, 38: the same as in the own impulse."""
+    cdef Frame* k
+    if f.pc == 0:
+        f.pc = 1
+        k = call(g, P_EVENT + number, f.power)
+        k.v[CARD] = f.v[RESPONSE]
+        return NEXT
+    g.s.ret = 1
+    return DONE
+
+
+cdef int response_run(Game* g, Frame* f) noexcept nogil:
+    cdef int number = g.t.card_number[f.v[RESPONSE]]
+    if number == 31:
+        return foul_weather(g, f)
+    if number == 32:
+        return gout(g, f)
+    if number == 34:
+        return rowers(g, f)
+    if number == 37:
+        return wartburg(g, f)
+    if number == 33 or number == 36 or number == 38:
+        return own_event(g, f, number)
+    # 1 (a) Janissaries and 35 Siege Artillery: the battle's own procedure rolls the dice
+    note(g, J_EXTRA_DICE, f.power, f.v[RESPONSE])
+    g.s.ret = 1
+    return DONE
+
+
+cdef void response_options(Game* g, Frame* f) noexcept nogil:
+    cdef int k
+    cdef uint32_t r
+    if g.t.card_number[f.v[RESPONSE]] == 34:
+        allow(g, A_HALF_A)
+        allow(g, A_HALF_B)
+        return
+    r = stoppable(g, f)
+    for k in range(g.t.n_leader):
+        if (r >> k) & 1:
+            allow_leader(g, k)
+
+
+cdef void response_choose(Game* g, Frame* f, int action) noexcept nogil:
+    if action == A_HALF_A or action == A_HALF_B:
+        if f.v[KIND] == 0:
+            f.v[5] = 2 if action == A_HALF_A else -2
+            note(g, J_ROWERS_ROLL, f.power, f.v[5])
+        else:
+            f.v[5] = 1 if action == A_HALF_A else 2
+            note(g, J_ROWERS_DICE, f.power, f.v[5])
+        return
+    g.s.gout |= <uint32_t>1 << (action - A_PERSON)
+    g.s.voided = 1
+    note(g, J_GOUT, f.power, action - A_PERSON)
+
+
+register(P_RESPONSE, response_run, response_options, response_choose)
+HOOKS[HERE_I_STAND].reaction_playable = reaction_playable
+for _number in (33, 36, 38):
+    window_card(HERE_I_STAND, W_ANY, _number)
+window_card(HERE_I_STAND, W_EVENT, 37)
+for _number in (31, 32):
+    window_card(HERE_I_STAND, W_MOVE, _number)
+for _number in (33, 36):
+    window_card(HERE_I_STAND, W_BATTLE, _number)
+for _number in (31, 32, 33, 36):
+    window_card(HERE_I_STAND, W_ASSAULT, _number)
+window_card(HERE_I_STAND, W_AFTER_DICE, 1)
+window_card(HERE_I_STAND, W_ASSAULT_DICE, 35)
+window_card(HERE_I_STAND, W_NAVAL, 31)
+window_card(HERE_I_STAND, W_ROWERS, 34)

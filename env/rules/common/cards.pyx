@@ -4,12 +4,14 @@ from env.rules.state cimport (
     NCARD, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, NOBODY)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
+from env.rules.hooks cimport HOOKS
 
 cdef enum:
     J_DRAW = 40
     J_RANDOM = 41
     J_DISCARD = 42
     J_REMOVED = 43
+    J_REPLACED = 44
 
 
 cdef int hand_size(const Game* g, int power) noexcept nogil:
@@ -54,16 +56,23 @@ cdef int take_random(Game* g, int power, int taker) noexcept nogil:
 
 
 cdef int draw_card(Game* g, int power) noexcept nogil:
-    """Draw from the deck; -1 when it is empty."""
+    """Draw from the deck; -1 when it is empty.
+
+    A Mandatory card whose event the rules step does not know leaves the game and is replaced.
+    """
     cdef int i, n = 0, card
     for i in range(g.t.n_card):
         n += g.s.card_loc[i] == CARD_DECK
-    if n == 0:
-        return -1
-    card = _pick(g, CARD_DECK, n)
-    g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
-    note(g, J_DRAW, power, card)
-    return card
+    while n:
+        card = _pick(g, CARD_DECK, n)
+        if g.t.card_kind[card] != MANDATORY_CARD or HOOKS[g.s.game].event_built(g, power, card):
+            g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
+            note(g, J_DRAW, power, card)
+            return card
+        note(g, J_REPLACED, card)
+        remove_card(g, card)
+        n -= 1
+    return -1
 
 
 cdef void discard_card(Game* g, int card) noexcept nogil:

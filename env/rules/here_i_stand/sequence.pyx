@@ -2,21 +2,19 @@
 """The sequence of play (R7) and the start of a turn (R8)."""
 from libc.string cimport memset
 from env.rules.state cimport *
-from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
+from env.rules.tables cimport HOME_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, Frame, NEXT, ASK, DONE, register, call, ask, allow_spaces, note)
-from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport (
     keys_counted, friendly_spaces, controlled_spaces, leaders_at, place_leader, side)
-from env.rules.common.cards cimport draw_card, remove_card
+from env.rules.common.cards cimport draw_card
 from env.rules.here_i_stand.victory cimport store_totals
 
 cdef enum:
     J_TURN = 80
     J_DEAL = 81
     J_ENTERS = 82
-    J_REPLACED = 83
     J_LEADER_PORT = 84
     J_MAURICE = 85
 
@@ -230,21 +228,13 @@ cdef int cards_dealt(const Game* g, int power) noexcept nogil:
 
 
 cdef void _deal(Game* g) noexcept nogil:
-    """R8.2.6. A Mandatory card whose event the rules step does not know leaves the game and is replaced."""
-    cdef int p, k, n, card
+    """R8.2.6."""
+    cdef int p, k, n
     for p in range(NMAJOR):
         n = cards_dealt(g, p)
         g.s.fewer_cards[p] = 0
         k = 0
-        while k < n:
-            card = draw_card(g, p)
-            if card < 0:
-                break
-            if g.t.card_kind[card] == MANDATORY_CARD and HOOKS[0].event_built != NULL \
-                    and not HOOKS[0].event_built(g, p, card):
-                note(g, J_REPLACED, card)
-                remove_card(g, card)
-                continue
+        while k < n and draw_card(g, p) >= 0:
             k += 1
         note(g, J_DEAL, p, k)
 

@@ -4,7 +4,6 @@ LINES = {
     80: ("R7", "turn {0} begins"),
     81: ("R8.2.6", "{power:0} is dealt {1} cards"),
     82: ("R8.2.4", "{card:0} enters the deck"),
-    83: ("R6.1.c", "{card:0} has no event yet: it leaves the game and is replaced"),
     84: ("R8.2.1", "{leader:0} returns to {space:1}"),
     85: ("R8.2.1", "Maurice of Saxony appears in {space:0}"),
     90: ("R23.2", "{power:0} has {1} victory points"),

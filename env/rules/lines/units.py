@@ -13,4 +13,5 @@ LINES = {
     41: ("R6.1.b", "{power:0} takes {card:2} at random from {power:1}"),
     42: ("R6.2.e", "{card:0} is discarded"),
     43: ("R6.2.e", "{card:0} leaves the game"),
+    44: ("R6.1.c", "{card:0} has no event yet: it leaves the game and is replaced"),
 }

@@ -18,7 +18,10 @@ def negotiate(b: Builder, dice: tuple[int, ...] = ()) -> Position:
 
 def skip_to(position: Position, seat: str, decision: str = "propose") -> Position:
     """Nobody before `seat` makes an offer."""
-    while position.decision_name == "propose" and (position.seat_name, position.decision_name) != (seat, decision):
+    while position.decision_name == "propose" and (position.seat_name, position.decision_name) != (
+        seat,
+        decision,
+    ):
         position.act("done")
     assert (position.seat_name, position.decision_name) == (seat, decision)
     return position
@@ -74,7 +77,9 @@ def tumble(seed: int) -> Builder:
     for _ in range(4):
         a, c = rng.sample(MAJORS, 2)
         b.war(a, c)
-    for leader in rng.sample(["suleiman", "charles_v", "henry_viii", "francis_i", "montmorency", "ferdinand"], 3):
+    for leader in rng.sample(
+        ["suleiman", "charles_v", "henry_viii", "francis_i", "montmorency", "ferdinand"], 3
+    ):
         k = b._leader(leader)
         others = [p for p in MAJORS if b.data.power_index[p] != int(b.s["leader_owner"][k])]
         b.leader(leader, f"prison:{rng.choice(others)}")

@@ -57,6 +57,7 @@ def test_R7_marks_of_the_last_phase_are_gone() -> None:
 
 # --- turn 1
 
+
 def turn1() -> Builder:
     b = Builder("1517")
     b.set("turn", 1).set("option", 1, OPT_TURN1).set("option", 1, OPT_FIRST_TURN)
@@ -70,12 +71,14 @@ def test_DC7_1_england_chooses_whom_to_talk_to_first() -> None:
     assert (p.seat_name, p.decision_name) == ("england", "turn1_partner")
     assert set(p.legal_names()) == {"power:hapsburg", "power:france"}
     p.act("france")
-    assert p.decision_name == "propose" and set(p.legal_names()) == {"done", "power:france"}
+    assert p.decision_name == "propose"
+    assert set(p.legal_names()) == {"done", "power:france"}
     p.act("done")
     assert (p.seat_name, p.decision_name) == ("france", "propose")  # the partner may offer as well
     assert set(p.legal_names()) == {"done", "power:england"}
     p.act("done")
-    assert p.seat_name == "england" and set(p.legal_names()) == {"done", "power:hapsburg"}
+    assert p.seat_name == "england"
+    assert set(p.legal_names()) == {"done", "power:hapsburg"}
 
 
 def test_DC7_2_hapsburg_deal_takes_effect_before_the_french_one() -> None:
@@ -85,11 +88,13 @@ def test_DC7_2_hapsburg_deal_takes_effect_before_the_french_one() -> None:
     p.act("announce")
     assert (p.seat_name, p.decision_name) == ("hapsburg", "confirm")
     p.act("yes")
-    assert allied(p, "england", "hapsburg") and not allied(p, "england", "france")
+    assert allied(p, "england", "hapsburg")
+    assert not allied(p, "england", "france")
     p.act("announce")
     assert (p.seat_name, p.decision_name) == ("france", "confirm")
     p.act("no")
-    assert p.finished and not allied(p, "england", "france")
+    assert p.finished
+    assert not allied(p, "england", "france")
 
 
 def test_R7_T1_no_third_party_and_no_other_segment() -> None:
@@ -100,7 +105,8 @@ def test_R7_T1_no_third_party_and_no_other_segment() -> None:
     while not p.finished:
         assert int(p.state["segment"]) == 1
         p.act("done")
-    assert int(p.state["segment"]) == 0 and not at_war(p, "england", "france")
+    assert int(p.state["segment"]) == 0
+    assert not at_war(p, "england", "france")
 
 
 def test_R7_T1_nothing_announced_nobody_is_asked() -> None:

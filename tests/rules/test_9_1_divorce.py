@@ -12,7 +12,12 @@ T_MARITAL, T_EDWARD, T_ELIZABETH, T_CATHERINE, T_ANNE_TURN, T_DIVORCE, T_PREGNAN
 
 
 def base(marker: int = 2) -> Builder:
-    b = Builder().track("T_MARITAL", marker).ruler("england", "henry_viii_ruler").leader("henry_viii", "london")
+    b = (
+        Builder()
+        .track("T_MARITAL", marker)
+        .ruler("england", "henry_viii_ruler")
+        .leader("henry_viii", "london")
+    )
     b.set("turn", 3)
     return b
 
@@ -33,13 +38,16 @@ def track(p: Position, index: int) -> int:
 
 def test_D8_only_on_ask_for_divorce() -> None:
     assert "divorce" in terms(base(2))
-    assert "divorce" not in terms(base(1)) and "divorce" not in terms(base(3))
+    assert "divorce" not in terms(base(1))
+    assert "divorce" not in terms(base(3))
 
 
 def test_D8_marker_goes_to_anne_boleyn_and_the_turn_is_kept() -> None:
     p = divorce(base(), 2)
-    assert track(p, T_MARITAL) == 3 and track(p, T_ANNE_TURN) == 3 and track(p, T_DIVORCE) == 1
-    assert track(p, T_CATHERINE) == 0       # the Hapsburgs get the marker next turn
+    assert track(p, T_MARITAL) == 3
+    assert track(p, T_ANNE_TURN) == 3
+    assert track(p, T_DIVORCE) == 1
+    assert track(p, T_CATHERINE) == 0  # the Hapsburgs get the marker next turn
     assert "R21.3 pregnancy roll 2: line 2" in p.journal()
 
 
@@ -51,9 +59,9 @@ def test_D8_catherine_marker_comes_next_turn() -> None:
 
 
 def test_D8_papacy_may_not_ally_with_hapsburg() -> None:
-    b = base().hand("hapsburg", "gout")
-    p = skip_to(negotiate(b, dice=(1,)), "england").act("papacy", "divorce", "add_party", "hapsburg", "ally")
-    assert "power:papacy" not in p.legal_names() or "power:hapsburg" not in p.act("papacy").legal_names()
+    p = skip_to(negotiate(base()), "england").act("papacy", "divorce", "add_party", "hapsburg", "ally")
+    assert p.decision_name == "term_detail"
+    assert set(p.legal_names()) == {"power:hapsburg", "power:england"}
 
 
 def test_D8_not_while_papacy_and_hapsburg_are_allied() -> None:
@@ -63,7 +71,9 @@ def test_D8_not_while_papacy_and_hapsburg_are_allied() -> None:
 def test_D8_needs_henry_ruling_and_free() -> None:
     assert "divorce" not in terms(base().ruler("england", "edward_vi_ruler"))
     assert "divorce" not in terms(base().leader("henry_viii", "prison:france"))
-    besieged = base().leader("henry_viii", "calais").units("france", "calais", regular=3).siege("calais", "france")
+    besieged = (
+        base().leader("henry_viii", "calais").units("france", "calais", regular=3).siege("calais", "france")
+    )
     assert "divorce" not in terms(besieged.war("england", "france"))
 
 
@@ -73,20 +83,27 @@ def test_D8_needs_henry_ruling_and_free() -> None:
 )
 def test_R21_3_pregnancy_chart(die: int, edward: int, elizabeth: int, pending: int) -> None:
     p = divorce(base(), die)
-    assert (track(p, T_EDWARD), track(p, T_ELIZABETH), int(p.state["marital_pending"])) == (edward, elizabeth, pending)
+    assert (track(p, T_EDWARD), track(p, T_ELIZABETH), int(p.state["marital_pending"])) == (
+        edward,
+        elizabeth,
+        pending,
+    )
     assert track(p, T_PREGNANCY) == 1 << (die - 1)
 
 
 def test_R21_3_a_line_used_before_gives_way_to_the_next() -> None:
     p = divorce(base().set("track", 0b001111, T_PREGNANCY), 2)
-    assert track(p, T_EDWARD) == 1 and track(p, T_PREGNANCY) == 0b011111
+    assert track(p, T_EDWARD) == 1
+    assert track(p, T_PREGNANCY) == 0b011111
 
 
 def test_R21_3_healthy_edward_takes_his_sisters_out() -> None:
     p = divorce(base().card("mary_i", "out").card("elizabeth_i", "out"), 6)
-    assert p.card_place("mary_i") == "removed" and p.card_place("elizabeth_i") == "removed"
+    assert p.card_place("mary_i") == "removed"
+    assert p.card_place("elizabeth_i") == "removed"
 
 
 def test_R21_3_mary_in_a_hand_stays_from_turn_6() -> None:
     p = divorce(base().set("turn", 6).hand("france", "mary_i").card("elizabeth_i", "out"), 6)
-    assert p.hand("france") == ["mary_i"] and p.card_place("elizabeth_i") == "removed"
+    assert p.hand("france") == ["mary_i"]
+    assert p.card_place("elizabeth_i") == "removed"

@@ -16,9 +16,12 @@ def test_R9_1_every_offer_can_be_executed(seed: int) -> None:
     position = negotiate(tumble(seed))
     checked = 0
     while not position.finished:
-        if position.decision_name == "answer" and all(int(d["accepted"]) == 0 or int(d["accepted"]) != int(d["parties"])
-                                                      for d in position.state["deal"]):
-            if not any(int(d["parties"]) and int(d["parties"]) == int(d["accepted"]) for d in position.state["deal"]):
+        if position.decision_name == "answer" and all(
+            int(d["accepted"]) == 0 or int(d["accepted"]) != int(d["parties"]) for d in position.state["deal"]
+        ):
+            if not any(
+                int(d["parties"]) and int(d["parties"]) == int(d["accepted"]) for d in position.state["deal"]
+            ):
                 trial = position.clone()
                 before = len(trial.journal())
                 while trial.decision_name == "answer":

@@ -9,8 +9,14 @@ from tests.rules.diplomacy_helpers import agree, allied, at_war, controller, neg
 def peaceful() -> Builder:
     """Default control, nobody at war, one card in every hand."""
     b = Builder()
-    for power, card in (("ottoman", "arquebusiers"), ("hapsburg", "tercios"), ("england", "gout"),
-                        ("france", "surprise_attack"), ("papacy", "foul_weather"), ("protestant", "landsknechts")):
+    for power, card in (
+        ("ottoman", "arquebusiers"),
+        ("hapsburg", "tercios"),
+        ("england", "gout"),
+        ("france", "surprise_attack"),
+        ("papacy", "foul_weather"),
+        ("protestant", "landsknechts"),
+    ):
         b.hand(power, card)
     return b
 
@@ -25,25 +31,33 @@ def test_X6_package_of_three_powers() -> None:
     p = skip_to(negotiate(b), "hapsburg")
     p.act("france", "ally", "loan", "all", "yield", "i_give", "besancon")
     p.act("add_party", "papacy", "ally", "papacy", "hapsburg", "loan", "all", "give_cards", "papacy")
-    assert (p.seat_name, p.decision_name) == ("france", "answer")   # six terms are the most: sent at once
+    assert (p.seat_name, p.decision_name) == ("france", "answer")  # six terms are the most: sent at once
     agree(p)
     ratify(p)
     assert (p.seat_name, p.decision_name) == ("hapsburg", "loan_port")
-    assert "space:barcelona" in p.legal_names() and "space:naples" not in p.legal_names()   # Marseille: one zone
+    assert "space:barcelona" in p.legal_names()
+    assert "space:naples" not in p.legal_names()
     p.act("barcelona")
     # Rouen: over the Channel and the North Sea, or over the Channel and Biscay
     assert p.legal_names() == ["space:amsterdam", "space:antwerp", "space:corunna"]
     p.act("corunna", "naples")
     assert (p.seat_name, p.decision_name) == ("hapsburg", "displace")
-    assert {"space:antwerp", "space:brussels"} < set(p.legal_names())   # both three steps away
+    assert {"space:antwerp", "space:brussels"} < set(p.legal_names())  # both three steps away
     p.act("antwerp")
     assert p.finished
     assert controller(p, "besancon") == "france"
-    assert p.units("antwerp")["hapsburg"]["regular"] == 2 and p.leader("ferdinand") == "antwerp"
-    assert allied(p, "hapsburg", "france") and allied(p, "hapsburg", "papacy") and not allied(p, "france", "papacy")
-    assert p.hand("papacy") == ["arquebusiers"] and p.hand("hapsburg") == ["holy_roman_emperor"]
-    loans = [(int(o), int(t), p.data.spaces[int(at)].id) for o, t, at in
-             zip(p.state["loan_owner"], p.state["loan_to"], p.state["loan_loc"], strict=True) if o >= 0]
+    assert p.units("antwerp")["hapsburg"]["regular"] == 2
+    assert p.leader("ferdinand") == "antwerp"
+    assert allied(p, "hapsburg", "france")
+    assert allied(p, "hapsburg", "papacy")
+    assert not allied(p, "france", "papacy")
+    assert p.hand("papacy") == ["arquebusiers"]
+    assert p.hand("hapsburg") == ["holy_roman_emperor"]
+    loans = [
+        (int(o), int(t), p.data.spaces[int(at)].id)
+        for o, t, at in zip(p.state["loan_owner"], p.state["loan_to"], p.state["loan_loc"], strict=True)
+        if o >= 0
+    ]
     assert loans == [(3, 1, "barcelona"), (3, 1, "corunna"), (4, 1, "naples")]
 
 
@@ -58,11 +72,12 @@ def test_R9_1_2_first_party_announces_and_others_confirm_in_order() -> None:
     p.act("announce")
     assert (p.seat_name, p.decision_name) == ("france", "confirm")
     p.act("yes")
-    assert not allied(p, "england", "papacy")       # nothing takes effect before the last confirmation
+    assert not allied(p, "england", "papacy")  # nothing takes effect before the last confirmation
     assert (p.seat_name, p.decision_name) == ("papacy", "confirm")
     p.act("yes")
     assert p.finished
-    assert allied(p, "england", "papacy") and allied(p, "france", "papacy")
+    assert allied(p, "england", "papacy")
+    assert allied(p, "france", "papacy")
 
 
 def test_R9_1_3_one_refusal_and_nothing_takes_effect() -> None:
@@ -73,7 +88,8 @@ def test_R9_1_3_one_refusal_and_nothing_takes_effect() -> None:
         p.act("done")
     p.act("announce", "yes", "no")
     assert p.finished
-    assert not allied(p, "england", "papacy") and not allied(p, "france", "papacy")
+    assert not allied(p, "england", "papacy")
+    assert not allied(p, "france", "papacy")
     assert "R9.1.3 papacy declines it: no term takes effect" in p.journal()
     assert not any(int(d["parties"]) for d in p.state["deal"])
 
@@ -96,7 +112,8 @@ def test_DC9_2_an_agreed_deal_need_not_be_announced() -> None:
         p.act("done")
     assert set(p.legal_names()) == {"announce", "pass"}
     p.act("pass")
-    assert p.finished and not allied(p, "england", "france")
+    assert p.finished
+    assert not allied(p, "england", "france")
 
 
 def test_DC9_1_refusal_ends_the_offer() -> None:
@@ -108,7 +125,7 @@ def test_DC9_1_refusal_ends_the_offer() -> None:
 
 def test_DC9_1_offers_are_limited() -> None:
     b = peaceful()
-    b.set("option", 1, 1)       # one offer each
+    b.set("option", 1, 1)  # one offer each
     p = skip_to(negotiate(b), "england")
     p.act("france", "ally", "done", "refuse")
     assert (p.seat_name, p.decision_name) == ("france", "propose")
@@ -123,7 +140,8 @@ def test_DC9_1_counter_offer_uses_an_offer_of_the_partner() -> None:
     p.act("counter")
     assert (p.seat_name, p.decision_name) == ("france", "term")
     p.act("ally", "done")
-    assert p.seat_name == "england" and set(p.legal_names()) == {"accept", "refuse"}    # its only offer is spent
+    assert p.seat_name == "england"
+    assert set(p.legal_names()) == {"accept", "refuse"}
     p.act("accept")
     assert (p.seat_name, p.decision_name) == ("papacy", "propose")  # so is that of France
     ratify(p)
@@ -144,7 +162,8 @@ def test_R9_1_a_deal_that_became_impossible_falls_whole() -> None:
     p.act("papacy", "ally", "give_cards", "i_give", "done", "accept")
     ratify(p)
     assert p.finished
-    assert p.hand("england") == [] and "gout" in p.hand("france")
+    assert p.hand("england") == []
+    assert "gout" in p.hand("france")
     assert not allied(p, "england", "papacy")
     assert "R9.1.4 a deal has become impossible and falls" in p.journal()
 
@@ -152,17 +171,19 @@ def test_R9_1_a_deal_that_became_impossible_falls_whole() -> None:
 def test_R9_1_an_offer_needs_at_least_one_term() -> None:
     p = skip_to(negotiate(peaceful()), "england")
     p.act("france")
-    assert p.decision_name == "term" and "done" not in p.legal_names()
+    assert p.decision_name == "term"
+    assert "done" not in p.legal_names()
 
 
 def test_R9_1_a_new_party_needs_a_term_before_the_offer_is_sent() -> None:
     p = skip_to(negotiate(peaceful()), "england")
     p.act("france", "ally", "add_party", "papacy")
-    assert "done" not in p.legal_names() and "add_party" not in p.legal_names()
+    assert "done" not in p.legal_names()
+    assert "add_party" not in p.legal_names()
     p.act("give_cards")
     assert set(p.legal_names()) == {"power:england", "power:france", "power:papacy"}
     p.act("england")
-    assert "done" in p.legal_names()        # the only term open to England named the Papacy
+    assert "done" in p.legal_names()  # the only term open to England named the Papacy
 
 
 def test_R9_1_terms_may_bind_two_partners_of_a_package() -> None:
@@ -172,18 +193,22 @@ def test_R9_1_terms_may_bind_two_partners_of_a_package() -> None:
     p.act("france", "give_cards", "i_give", "add_party", "papacy", "peace", "france", "done")
     agree(p)
     ratify(p)
-    assert p.finished and not at_war(p, "france", "papacy")
+    assert p.finished
+    assert not at_war(p, "france", "papacy")
     assert "gout" in p.hand("france")
 
 
 def test_R9_1_4_draws_are_random_and_never_home_cards() -> None:
     drawn = set()
     for seed in range(24):
-        b = Builder(seed=seed).hand("england", "six_wives_of_henry_viii", "gout", "foul_weather", "landsknechts")
+        b = Builder(seed=seed).hand(
+            "england", "six_wives_of_henry_viii", "gout", "foul_weather", "landsknechts"
+        )
         p = skip_to(negotiate(b), "england")
         p.act("france", "give_cards", 2, "done", "accept")
         ratify(p)
-        assert "six_wives_of_henry_viii" in p.hand("england") and len(p.hand("france")) == 2
+        assert "six_wives_of_henry_viii" in p.hand("england")
+        assert len(p.hand("france")) == 2
         drawn.update(p.hand("france"))
     assert drawn == {"gout", "foul_weather", "landsknechts"}
 

@@ -8,8 +8,14 @@ from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.diplomacy_helpers import allied, at_war, controller, negotiate, ratify, skip_to
 
-CARDS = {"ottoman": "arquebusiers", "hapsburg": "tercios", "england": "gout", "france": "surprise_attack",
-         "papacy": "foul_weather", "protestant": "landsknechts"}
+CARDS = {
+    "ottoman": "arquebusiers",
+    "hapsburg": "tercios",
+    "england": "gout",
+    "france": "surprise_attack",
+    "papacy": "foul_weather",
+    "protestant": "landsknechts",
+}
 
 
 def base(league: bool = False) -> Builder:
@@ -51,6 +57,7 @@ def done(p: Position) -> Position:
 
 # --- D1
 
+
 def test_D1_peace_needs_a_war() -> None:
     assert "peace" not in terms(base(), "england", "france")
     assert "peace" in terms(base().war("england", "france"), "england", "france")
@@ -60,8 +67,10 @@ def test_D1_white_peace_gives_no_war_winner_and_changes_nothing_else() -> None:
     b = base().war("england", "france").control("boulogne", "england")
     p = done(talk(b, "england", "france").act("peace"))
     assert not at_war(p, "england", "france")
-    assert int(p.state["war_winner"].sum()) == 0 and controller(p, "boulogne") == "england"
-    assert int(p.state["peace_now"][2]) == 1 << 3 and int(p.state["peace_now"][3]) == 1 << 2
+    assert int(p.state["war_winner"].sum()) == 0
+    assert controller(p, "boulogne") == "england"
+    assert int(p.state["peace_now"][2]) == 1 << 3
+    assert int(p.state["peace_now"][3]) == 1 << 2
     assert "R9.3.8 england and france are at peace" in p.journal()
 
 
@@ -86,14 +95,16 @@ def test_D1_phony_war_becomes_permanent() -> None:
     b = base().war("england", "france")
     b.s["phony"][2] = (1, 1)
     p = done(talk(b, "england", "france").act("peace"))
-    assert [int(x) for x in p.state["phony"][2]] == [2, 1]      # the Venetian one concerns the Papacy
+    assert [int(x) for x in p.state["phony"][2]] == [2, 1]  # the Venetian one concerns the Papacy
 
 
 # --- D2
 
+
 def test_D2_alliance_is_marked_for_this_turn() -> None:
     p = done(talk(base(), "england", "france").act("ally"))
-    assert allied(p, "england", "france") and int(p.state["ally_now"][2]) == 1 << 3
+    assert allied(p, "england", "france")
+    assert int(p.state["ally_now"][2]) == 1 << 3
 
 
 def test_D2_not_while_at_war_unless_peace_is_agreed_too() -> None:
@@ -102,7 +113,8 @@ def test_D2_not_while_at_war_unless_peace_is_agreed_too() -> None:
     p = talk(base().war("england", "france"), "england", "france").act("peace")
     assert "ally" in p.legal_names()
     done(p.act("ally"))
-    assert allied(p, "england", "france") and not at_war(p, "england", "france")
+    assert allied(p, "england", "france")
+    assert not at_war(p, "england", "france")
 
 
 def test_D2_papacy_never_with_the_ottoman() -> None:
@@ -128,10 +140,11 @@ def test_D2_not_twice() -> None:
 
 # --- D4
 
+
 def test_D4_captor_returns_an_army_leader() -> None:
     b = base().leader("francis_i", "prison:england")
     assert "return_leader" in terms(b, "england", "france")
-    p = talk(b, "france", "england").act("return_leader")   # one direction, one leader: no further question
+    p = talk(b, "france", "england").act("return_leader")  # one direction, one leader: no further question
     done(p)
     assert p.leader("francis_i") == "paris"
 
@@ -159,6 +172,7 @@ def test_DC9_7_without_capital_a_friendly_home_key() -> None:
 
 # --- D5 (V25.2.19)
 
+
 def test_V25_2_19_own_home_space() -> None:
     assert "besancon" in spaces(base(), "hapsburg", "france")
 
@@ -176,7 +190,8 @@ def test_V25_2_19_home_space_of_a_third_power() -> None:
 def test_V25_2_19_never_the_own_capital() -> None:
     assert "paris" not in spaces(base(), "france", "england")
     yieldable = spaces(base(), "hapsburg", "england")
-    assert not {"vienna", "valladolid"} & yieldable and "antwerp" in yieldable
+    assert not {"vienna", "valladolid"} & yieldable
+    assert "antwerp" in yieldable
 
 
 def test_V25_2_19_conquered_capital() -> None:
@@ -197,7 +212,8 @@ def test_D5_older_printing_without_limits() -> None:
     b = base().control("rouen", "england")
     b.set("option", 0, 4)
     yieldable = spaces(b, "england", "hapsburg")
-    assert "rouen" in yieldable and "london" not in yieldable
+    assert "rouen" in yieldable
+    assert "london" not in yieldable
 
 
 def test_D5_religion_and_unrest_stay() -> None:
@@ -223,7 +239,7 @@ def test_DC9_8_units_there_are_displaced_fleets_too() -> None:
     assert (p.seat_name, p.decision_name) == ("hapsburg", "displace")
     p.act("brussels")
     assert p.units("brussels") == {"hapsburg": {"regular": 1}}
-    assert p.units("amsterdam") == {"hapsburg": {"squadron": 1}}    # the nearest port
+    assert p.units("amsterdam") == {"hapsburg": {"squadron": 1}}  # the nearest port
 
 
 def test_D5_spaces_of_one_deal_change_hands_together() -> None:
@@ -231,7 +247,8 @@ def test_D5_spaces_of_one_deal_change_hands_together() -> None:
     b = base().units("hapsburg", "besancon", regular=2)
     p = talk(b, "hapsburg", "france").act("yield", "i_give", "besancon", "yield", "i_give", "brussels")
     done(p)
-    assert p.seat_name == "hapsburg" and "space:brussels" not in p.legal_names()
+    assert p.seat_name == "hapsburg"
+    assert "space:brussels" not in p.legal_names()
 
 
 def test_D5_receivers_own_units_stay() -> None:
@@ -243,6 +260,7 @@ def test_D5_receivers_own_units_stay() -> None:
 
 # --- D6
 
+
 def test_D6_one_or_two_cards() -> None:
     b = base().hand("england", "foul_weather", "siege_artillery")
     p = talk(b, "england", "france").act("give_cards", "i_give")
@@ -251,10 +269,9 @@ def test_D6_one_or_two_cards() -> None:
 
 def test_D6_not_more_than_the_drawable_cards() -> None:
     b = Builder().hand("england", "six_wives_of_henry_viii").hand("france", "gout")
-    p = talk(b, "england", "france").act("give_cards")      # England has only its Home card: France gives
+    p = talk(b, "england", "france").act("give_cards")  # England has only its Home card: France gives one
     done(p)
-    assert p.hand("england") == ["gout", "six_wives_of_henry_viii"] or set(p.hand("england")) == {
-        "gout", "six_wives_of_henry_viii"}
+    assert set(p.hand("england")) == {"gout", "six_wives_of_henry_viii"}
 
 
 def test_D6_one_direction_a_pair() -> None:
@@ -264,7 +281,7 @@ def test_D6_one_direction_a_pair() -> None:
 
 def test_D6_promises_of_one_deal_add_up() -> None:
     p = talk(base(), "england", "france").act("give_cards", "i_give", "add_party", "papacy", "give_cards")
-    assert set(p.legal_names()) == {"power:france", "power:papacy"}    # England's only card is promised
+    assert set(p.legal_names()) == {"power:france", "power:papacy"}  # England's only card is promised
 
 
 def test_D6_direction_holds_for_the_whole_turn() -> None:
@@ -274,6 +291,7 @@ def test_D6_direction_holds_for_the_whole_turn() -> None:
 
 
 # --- D7
+
 
 def mercenaries(league: bool = True) -> Builder:
     return base(league).units("hapsburg", "antwerp", mercenary=3).units("hapsburg", "vienna", mercenary=2)
@@ -291,7 +309,8 @@ def test_DC9_5_giver_chooses_where_from() -> None:
     assert set(p.legal_names()) == {"space:antwerp", "space:vienna"}
     p.act("vienna")
     assert p.finished
-    assert p.units("paris") == {"france": {"mercenary": 4}} and p.units("antwerp") == {"hapsburg": {"mercenary": 1}}
+    assert p.units("paris") == {"france": {"mercenary": 4}}
+    assert p.units("antwerp") == {"hapsburg": {"mercenary": 1}}
 
 
 def test_DC9_6_hapsburg_places_in_either_capital() -> None:
@@ -306,9 +325,11 @@ def test_DC9_6_protestant_places_all_in_one_electorate() -> None:
     b = base(league=True).units("england", "london", mercenary=3).control("trier", "hapsburg")
     p = done(talk(b, "protestant", "england").act("give_mercenaries", 3))
     assert (p.seat_name, p.decision_name) == ("protestant", "place_mercenaries")
-    assert "space:trier" not in p.legal_names() and len(p.legal_names()) == 5
+    assert "space:trier" not in p.legal_names()
+    assert len(p.legal_names()) == 5
     p.act("wittenberg")
-    assert p.finished and p.units("wittenberg") == {"protestant": {"mercenary": 3}}
+    assert p.finished
+    assert p.units("wittenberg") == {"protestant": {"mercenary": 3}}
 
 
 def test_D7_protestant_only_after_the_league() -> None:
@@ -336,7 +357,7 @@ def test_D7_receiver_may_get_its_capital_by_the_same_deal() -> None:
 def test_D7_limited_by_the_receivers_counters() -> None:
     b = mercenaries()
     b.units("france", "paris", regular=b.data.force_pool_land["france"] - 1)
-    p = talk(b, "hapsburg", "france").act("give_mercenaries")     # one counter left: no question how many
+    p = talk(b, "hapsburg", "france").act("give_mercenaries")  # one counter left: no question how many
     assert p.decision_name == "term"
 
 
@@ -351,9 +372,11 @@ def test_D7_one_direction_a_pair_and_turn() -> None:
 
 # --- D9
 
+
 def test_D9_papacy_rescinds() -> None:
     b = base().set("excommunicated", 3, 3)
-    assert "rescind" not in terms(b, "england", "papacy") and "rescind" not in terms(b, "england", "france")
+    assert "rescind" not in terms(b, "england", "papacy")
+    assert "rescind" not in terms(b, "england", "france")
     p = done(talk(b, "france", "papacy").act("rescind"))
     assert int(p.state["excommunicated"][3]) == 0
     assert "R9.1.D9 the excommunication of the ruler of france is lifted" in p.journal()

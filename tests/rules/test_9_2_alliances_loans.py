@@ -67,9 +67,10 @@ def test_D3_one_direction() -> None:
 
 def test_D3_one_direction_a_turn() -> None:
     b = Builder().units("france", "rouen", squadron=1).units("england", "london", squadron=1)
-    b.set("gave_loans", 1 << 2, 3)      # France has lent to England
+    b.set("gave_loans", 1 << 2, 3)  # France has lent to England
     p = compose(b, "england", "france").act("ally", "loan")
-    assert p.decision_name == "term_detail" and "space:london" not in p.legal_names()
+    assert p.decision_name == "term_detail"
+    assert "space:london" not in p.legal_names()
 
 
 def test_D3_never_to_the_protestant() -> None:
@@ -97,20 +98,28 @@ def test_D3_leader_stacked_with_the_squadrons_may_go_along() -> None:
 
 def test_D3_squadrons_of_an_active_minor() -> None:
     b = Builder().ally("genoa", "hapsburg").control("genoa", "hapsburg")
-    b.units("genoa", "genoa", squadron=1).units("hapsburg", "genoa", squadron=1).leader("andrea_doria", "genoa")
+    b.units("genoa", "genoa", squadron=1).units("hapsburg", "genoa", squadron=1).leader(
+        "andrea_doria", "genoa"
+    )
     p = compose(b, "hapsburg", "france").act("ally", "loan", "genoa")
     assert set(p.legal_names()) == {"unit_squadron", "unit_squadron_genoa"}
-    done(p.act("unit_squadron_genoa", "yes"))      # Marseille is the one port of France in the next zone
-    assert loans(p) == [("genoa", "france", "marseille")] and p.leader("andrea_doria") == "marseille"
+    done(p.act("unit_squadron_genoa", "yes"))  # Marseille is the one port of France in the next zone
+    assert loans(p) == [("genoa", "france", "marseille")]
+    assert p.leader("andrea_doria") == "marseille"
 
 
 def test_R9_2_3_genoese_and_venetian_ships_avoid_the_atlantic() -> None:
-    """With the French Mediterranean ports lost a Hapsburg ship in Seville may sail to France, a Genoese may not."""
-    b = Builder().ally("genoa", "hapsburg").units("genoa", "seville", squadron=1).units("hapsburg", "seville", squadron=1)
+    """From Seville a Hapsburg ship may sail to France, a Genoese one may not."""
+    b = (
+        Builder()
+        .ally("genoa", "hapsburg")
+        .units("genoa", "seville", squadron=1)
+        .units("hapsburg", "seville", squadron=1)
+    )
     p = compose(b, "hapsburg", "france").act("ally", "loan", "seville")
-    assert p.decision_name == "term"        # one owner, one squadron, no leader
+    assert p.decision_name == "term"  # one owner, one squadron, no leader
     done(p)
-    assert {name for name in p.legal_names()} == {"space:bordeaux", "space:brest", "space:nantes"}
+    assert set(p.legal_names()) == {"space:bordeaux", "space:brest", "space:nantes"}
 
 
 def test_D3_all_squadrons_in_one_term() -> None:
@@ -120,7 +129,9 @@ def test_D3_all_squadrons_in_one_term() -> None:
     done(p.act("all"))
     while p.decision_name == "loan_port":
         p.apply(p.legal_actions()[0])
-    assert len(loans(p)) == 2 and p.units("rouen") == {} and p.units("bordeaux") == {}
+    assert len(loans(p)) == 2
+    assert p.units("rouen") == {}
+    assert p.units("bordeaux") == {}
 
 
 def test_R9_2_2_spaces_of_an_ally_are_friendly() -> None:

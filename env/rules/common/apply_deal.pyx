@@ -7,10 +7,9 @@ P_LOAN            power = receiver, other = giver; v[0] port or ALL_PORTS, v[1] 
 P_MOVE_MERCENARIES    power = giver, other = receiver; v[0] number
 """
 from libc.string cimport memset
-from env.rules.state cimport (
-    Frame, Deal, Item, Bits, NLOAN, NOBODY, PROTESTANT, SECOND, b_next, has)
+from env.rules.state cimport Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, b_next
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, ASK, DONE, register, call, ask, allow_space, allow_spaces, note
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_space, allow_spaces, note
 from env.rules.common.units cimport (
     is_home, land_add, land_pool_left, squadron_add, refresh_fleet, place_leader)
 from env.rules.common.cards cimport take_random
@@ -26,7 +25,7 @@ cdef enum:      # journal
     J_MERCENARY_GIVEN = 324
     J_MERCENARY_PLACED = 325
 
-# --- a deal ------------------------------------------------------------------------------------------------------
+# --- a deal -------------------------------------------------------------------------------------------------
 
 cdef enum:
     DEAL = 0
@@ -122,13 +121,13 @@ cdef void _lend(Game* g, Item* item) noexcept nogil:
     child.v[1] = loan_slot(item.p2)
     child.v[2] = loan_number(item.p2)
     if loan_with_leader(item.p2):
-        child.v[3] = <short>(1 + loan_leader(g, &nothing, item.giver, item.receiver, item.p1, loan_slot(item.p2)))
+        child.v[3] = <short>(1 + loan_leader(g, &nothing, item.giver, item.receiver, item.p1, child.v[1]))
 
 
 cdef void _give_cards(Game* g, Item* item) noexcept nogil:
-    cdef int k
+    cdef int _k
     g.s.gave_cards[item.giver] |= <unsigned char>(1 << item.receiver)
-    for k in range(item.p1):
+    for _k in range(item.p1):
         take_random(g, item.giver, item.receiver)
 
 
@@ -139,7 +138,7 @@ cdef void _give_mercenaries(Game* g, Item* item) noexcept nogil:
     child.v[0] = item.p1
 
 
-# --- a loan (R9.2.3) ----------------------------------------------------------------------------------------------
+# --- a loan (R9.2.3) ----------------------------------------------------------------------------------------
 
 cdef enum:
     PORT = 0
@@ -181,7 +180,8 @@ cdef void _next_stack(Game* g, Frame* f) noexcept nogil:
 
 
 cdef Bits _loan_options(const Game* g, const Frame* f) noexcept nogil:
-    return loan_targets(g, f.v[PORT], f.power, no_atlantic(g, slot_owner(f.other, f.v[SLOT]), f.v[LEADER] - 1))
+    cdef int owner = slot_owner(f.other, f.v[SLOT])
+    return loan_targets(g, f.v[PORT], f.power, no_atlantic(g, owner, f.v[LEADER] - 1))
 
 
 cdef void loan_options(Game* g, Frame* f) noexcept nogil:
@@ -208,7 +208,7 @@ cdef void loan_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[LEADER] = 0
 
 
-# --- mercenaries (D7) ---------------------------------------------------------------------------------------------
+# --- mercenaries (D7) ---------------------------------------------------------------------------------------
 
 cdef enum:
     TO_GIVE = 0

@@ -3,8 +3,8 @@
 
 A term is an ``Item``: kind D1..D9, giver, receiver and
     D1, D2  both powers, the earlier in impulse order as giver
-    D3      p1 port (ALL_PORTS: every squadron that can go), p2 number + 16 * (with naval leader + 2 * owner slot),
-            owner slot 0 the giver, 1..4 its active minor Genoa .. Venice
+    D3      p1 port (ALL_PORTS: every squadron that can go), p2 number + 16 * (with naval leader
+            + 2 * owner slot), owner slot 0 the giver, 1..4 its active minor Genoa .. Venice
     D4      p1 leader          D5  p1 space
     D6, D7  p1 number          D8, D9  giver Papacy
 """

@@ -1,14 +1,14 @@
 # cython: language_level=3
 """Terms of a deal (R9.1 D1-D9): what may be promised, alone and beside the other terms.
 
-Every query takes the deal `d` the term would join, so that a whole deal is legal exactly if each of its terms fits
-the others. The order of effect is D1 .. D9: loans sail before spaces change hands, mercenaries come after that.
+Every query takes the deal `d` the term would join, so that a whole deal is legal exactly if each of its terms
+fits the others. The order of effect is D1 .. D9: loans sail before spaces change hands.
 """
 from libc.string cimport memset
 from env.rules.state cimport (
-    GameState, Deal, Item, Bits, NLOAN, NMAJOR, NOBODY, INDEPENDENT, LOC_PRISON, OTTOMAN, HAPSBURG, ENGLAND, PAPACY,
-    PROTESTANT, GENOA, VENICE, SECOND, OPT_YIELD_LIMITS, T_DIVORCE, has, drop, put, b_and, b_or, b_none, b_any, b_count,
-    b_next, b_minus)
+    GameState, Deal, Item, Bits, NLOAN, NOBODY, INDEPENDENT, LOC_PRISON, OTTOMAN, HAPSBURG, ENGLAND, PAPACY,
+    PROTESTANT, GENOA, VENICE, SECOND, OPT_YIELD_LIMITS, T_DIVORCE, has, drop, put, b_and, b_or, b_none,
+    b_any, b_count, b_next, b_minus)
 from env.rules.tables cimport N_ATLANTIC
 from env.rules.common.units cimport (
     home_spaces, controlled_spaces, naval_leaders_at, land_pool_left, pre_league)
@@ -90,8 +90,8 @@ cdef bint _may_ally(const Game* g, const Deal* d, int p, int q) noexcept nogil:
     if p == PAPACY or q == PAPACY:
         if p == OTTOMAN or q == OTTOMAN:
             return False
-        if (p == HAPSBURG or q == HAPSBURG) and (g.s.track[T_DIVORCE] or _has(d, D8_DIVORCE, PAPACY, ENGLAND)):
-            return False
+        if p == HAPSBURG or q == HAPSBURG:
+            return not (g.s.track[T_DIVORCE] or _has(d, D8_DIVORCE, PAPACY, ENGLAND))
     return True
 
 
@@ -114,7 +114,7 @@ cdef bint no_atlantic(const Game* g, int owner, int leader) noexcept nogil:
 
 
 cdef Bits loan_targets(const Game* g, int port, int receiver, bint no_atlantic) noexcept nogil:
-    """R9.2.3: the receiver's ports reached over the fewest sea zones, through no port; empty if there is none."""
+    """R9.2.3: the receiver's ports reached over the fewest sea zones, through no port."""
     cdef Bits r = b_none()
     cdef uint32_t banned = 0, now, seen, next_zones
     cdef int z, p
@@ -178,7 +178,8 @@ cdef int loanable(const Game* g, const Deal* d, int giver, int receiver, int por
     return n if n < 15 else 15
 
 
-cdef int loan_leader(const Game* g, const Deal* d, int giver, int receiver, int port, int slot) noexcept nogil:
+cdef int loan_leader(const Game* g, const Deal* d, int giver, int receiver, int port,
+                     int slot) noexcept nogil:
     """The naval leader of the giver in the port that may go along with a loan, -1 if there is none."""
     cdef int k, i, owner = slot_owner(giver, slot)
     cdef uint32_t there = naval_leaders_at(g, port, giver)
@@ -237,8 +238,9 @@ cdef uint32_t returnable(const Game* g, const Deal* d, int giver, int receiver) 
     cdef uint32_t r = 0
     cdef int k
     for k in range(g.t.n_leader):
-        if g.s.leader_loc[k] == LOC_PRISON + giver and g.s.leader_owner[k] == receiver and not g.t.leader_naval[k]:
-            r |= <uint32_t>1 << k
+        if g.s.leader_loc[k] == LOC_PRISON + giver and g.s.leader_owner[k] == receiver:
+            if not g.t.leader_naval[k]:
+                r |= <uint32_t>1 << k
     for k in range(d.n):
         if d.item[k].kind == D4_LEADER:
             r &= ~(<uint32_t>1 << d.item[k].p1)
@@ -257,7 +259,7 @@ cdef bint _controls_after(const Game* g, const Deal* d, int power, int space) no
 
 
 cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
-    """D5: (a) home of either, (b) grey, (c) home of a minor allied to the receiver; never the giver's capital."""
+    """D5: (a) home of either, (b) grey, (c) home of the receiver's minor; never the giver's capital."""
     cdef Bits r = controlled_spaces(g, giver), may
     cdef int k, m
     if g.s.option[OPT_YIELD_LIMITS]:

@@ -6,12 +6,11 @@ P_TURN1_DIPLOMACY   v[0] the deal being decided.
 """
 from libc.string cimport memset
 from env.rules.state cimport (
-    Frame, Deal, NDEAL, NOBODY, HAPSBURG, ENGLAND, FRANCE, PHASE_DIPLOMACY, SEG_NONE, SEG_NEGOTIATION, SEG_PEACE,
-    SEG_RANSOM, SEG_EXCOMMUNICATION, SEG_WAR, OPT_OFFERS, OPT_FIRST_TURN,
-    OPT_LAST_TURN, OPT_TURN1_DIPLOMACY)
+    Frame, NDEAL, NOBODY, HAPSBURG, ENGLAND, FRANCE, PHASE_DIPLOMACY, SEG_NONE, SEG_NEGOTIATION, SEG_PEACE,
+    SEG_RANSOM, SEG_EXCOMMUNICATION, SEG_WAR, OPT_OFFERS, OPT_FIRST_TURN, OPT_LAST_TURN, OPT_TURN1_DIPLOMACY)
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, ASK, DONE, register, call, ask, allow, allow_power, note
-from env.rules.common.negotiation cimport new_offers, drop_deal, still_possible, may_propose
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_power, note
+from env.rules.common.compose cimport new_offers, drop_deal, still_possible, may_propose
 from env.rules.here_i_stand.marriage cimport marriage_new_turn
 
 cdef enum:      # journal
@@ -20,7 +19,7 @@ cdef enum:      # journal
     J_DECLINED = 317
     J_KEPT_QUIET = 329
 
-# --- the phase ----------------------------------------------------------------------------------------------------
+# --- the phase ----------------------------------------------------------------------------------------------
 
 cdef enum:
     STEP = 0        # next segment
@@ -51,7 +50,7 @@ cdef inline int _segment_proc(int segment) noexcept nogil:
 
 
 cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
-    """R7 phase 3: negotiation, peace (not on the last turn), ransom, excommunication, war; R7.T1 on turn 1."""
+    """R7 phase 3: the segments, peace not on the last turn; R7.T1 on turn 1."""
     cdef int segment
     if f.pc == 0:
         _begin(g)
@@ -75,7 +74,7 @@ cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- turn 1 (R7.T1, DC7.1-7.2) ------------------------------------------------------------------------------------
+# --- turn 1 (R7.T1, DC7.1-7.2) ------------------------------------------------------------------------------
 
 cdef enum:
     DEAL = 0

@@ -5,12 +5,12 @@ P_PEACE     no arguments: the segment.
 P_SUE       power = suitor (loser), other = enemy (winner), v[0] the space or leader being decided.
 """
 from env.rules.state cimport (
-    Frame, Bits, NLOC, NMAJOR, NOBODY, OTTOMAN, PROTESTANT, REGULAR, SECOND, SEA0, LOC_PRISON,
-    put, drop, b_and, b_minus, b_none, b_any, b_count, b_next)
+    Frame, Bits, NLOC, NMAJOR, NOBODY, OTTOMAN, PROTESTANT, REGULAR, SECOND, SEA0, LOC_PRISON, put, drop,
+    b_and, b_minus, b_none, b_any, b_count, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
-    Game, NEXT, ASK, DONE, register, call, ask, allow, allow_loc, allow_space, allow_spaces, allow_power, action_loc,
-    note)
+    Game, NEXT, DONE, register, call, ask, allow, allow_loc, allow_space, allow_spaces, allow_power,
+    action_loc, note)
 from env.rules.common.units cimport (
     home_spaces, controlled_spaces, units_on_map, land_add, sink_squadron, sink_corsair)
 from env.rules.common.cards cimport drawable_cards, take_random, in_hand, used_as_event, discard_card
@@ -31,7 +31,7 @@ cdef enum:      # journal
     J_LEADER_FREE = 338
     J_MARRIAGE = 339
 
-# --- the segment (DC9.9) ------------------------------------------------------------------------------------------
+# --- the segment (DC9.9) ------------------------------------------------------------------------------------
 
 cdef enum:
     P = 0
@@ -39,7 +39,7 @@ cdef enum:
 
 
 cdef bint may_sue(const Game* g, int power, int enemy) noexcept nogil:
-    """R9.3.1: a war that can end, something of the suitor's in the enemy's hands, nothing ceded to him this turn."""
+    """R9.3.1: a war that can end, a leader or home space in the enemy's hands, nothing ceded to him now."""
     cdef Bits lost
     cdef int k
     if not (g.s.war[power] >> enemy) & 1 or endless_war(g.s, power, enemy) or (g.s.ceded[power] >> enemy) & 1:
@@ -90,7 +90,7 @@ cdef void peace_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[ENEMY] = <short>(action - A_POWER + 1)
 
 
-# --- one suit (R9.3.2-8) ------------------------------------------------------------------------------------------
+# --- one suit (R9.3.2-8) ------------------------------------------------------------------------------------
 
 cdef enum:
     SUBJECT = 0     # space or leader being decided
@@ -222,7 +222,7 @@ cdef bint _displace(Game* g, Frame* f, int former, int receiver) noexcept nogil:
     return False
 
 
-# --- step 4: two units --------------------------------------------------------------------------------------------
+# --- step 4: two units --------------------------------------------------------------------------------------
 
 cdef int _own_pieces(const Game* g, int power) noexcept nogil:
     """Land and naval units of exactly this power; loaned ships count for nobody here."""
@@ -288,7 +288,7 @@ cdef void _remove(Game* g, Frame* f, int action) noexcept nogil:
     note(g, J_REMOVED, f.power, action - A_UNIT_REGULAR, loc)
 
 
-# --- steps 5 and 7: home spaces -----------------------------------------------------------------------------------
+# --- steps 5 and 7: home spaces -----------------------------------------------------------------------------
 
 cdef Bits _lost(const Game* g, const Frame* f, bint keys) noexcept nogil:
     """The suitor's home keys (or other home spaces) under the enemy's control."""
@@ -371,7 +371,7 @@ cdef void _space_chosen(Game* g, Frame* f, int action) noexcept nogil:
         note(g, J_SPACE_FREE, f.power, action - A_SPACE)
 
 
-# --- options and choices ------------------------------------------------------------------------------------------
+# --- options and choices ------------------------------------------------------------------------------------
 
 cdef void sue_options(Game* g, Frame* f) noexcept nogil:
     cdef int i

@@ -4,10 +4,9 @@
 P_RANSOM, P_EXCOMMUNICATION     no arguments.
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport (
-    Frame, NMAJOR, PAPACY, LOC_PRISON, T_ST_PETERS_CP, T_ST_PETERS_VP)
+from env.rules.state cimport Frame, NMAJOR, PAPACY, LOC_PRISON, T_ST_PETERS_CP, T_ST_PETERS_VP
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, ASK, DONE, register, call, ask, allow, allow_leader, note
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_leader, note
 from env.rules.common.cards cimport drawable_cards, random_card, take_random, discard_card
 from env.rules.common.treaty cimport lift_excommunication
 
@@ -20,7 +19,7 @@ cdef enum:      # journal
     J_DONATION = 341
     J_ST_PETERS = 342
 
-# --- ransom (R9.4, DC9.15) ----------------------------------------------------------------------------------------
+# --- ransom (R9.4, DC9.15) ----------------------------------------------------------------------------------
 
 cdef enum:
     P = 0           # power whose prisoners are asked about
@@ -71,7 +70,7 @@ cdef void ransom_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[LEADER] = <short>(action - A_PERSON + 1)
 
 
-# --- excommunication (R9.5, DC9.16) -------------------------------------------------------------------------------
+# --- excommunication (R9.5, DC9.16) -------------------------------------------------------------------------
 
 cdef void st_peters(Game* g, int cp) noexcept nogil:
     """CP into the St. Peter's fund: every 5 are one VP box, at most 5 boxes."""

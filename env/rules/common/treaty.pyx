@@ -62,7 +62,7 @@ cdef void lift_excommunication(Game* g, int power) noexcept nogil:
 
 
 cdef void hand_over(Game* g, int space, int power) noexcept nogil:
-    """Political control changes by agreement; religion and unrest stay (R9.1), a siege of the place is over."""
+    """Political control changes by agreement; religion and unrest stay (R9.1), a siege is over."""
     set_control(g, space, power)
     g.s.siege[space] = 0
     g.s.siege_new[space] = 0
@@ -71,8 +71,8 @@ cdef void hand_over(Game* g, int space, int power) noexcept nogil:
 cdef int to_displace(const Game* g, int space, int former, int receiver) noexcept nogil:
     """R12.5: the next major with pieces to displace from a space that changed hands, NOBODY if there is none.
 
-    All pieces friendly to the former owner go, those of the receiver stay. P_DISPLACE empties the space of one
-    power, so asking again and again ends.
+    All pieces friendly to the former owner go, those of the receiver stay. P_DISPLACE empties the space
+    of one power, so asking again and again ends.
     """
     cdef int q
     cdef Force force

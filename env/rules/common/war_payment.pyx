@@ -1,8 +1,9 @@
 # cython: language_level=3
 """Paying for declarations of war and interventions with cards (R9.6.6).
 
-Frame of P_PAY_WAR: power; v[NEED] CP to pay, v[HELPED] 1 if the power intervened for its natural ally. Cards are
-chosen one by one. A card is offered if some payment has it in which no card is superfluous.
+Frame of P_PAY_WAR: power; v[NEED] CP to pay, v[HELPED] 1 if the power intervened for its natural ally. The cards of a
+payment are chosen one by one in table order, so that every set is one chain of choices. A card is offered if it
+belongs to some payment in which no card is superfluous.
 """
 from libc.stdint cimport uint64_t
 from env.rules.state cimport (
@@ -31,6 +32,7 @@ cdef enum:
     LEAST = 3       # smallest of them, 0 = none yet
     ALLIANCE = 4    # 1: Auld or Venetian Alliance is among them and brings its troops
     SPACE = 5
+    NEXT_CARD = 6   # the last card given + 1
 
 
 cdef inline bint _pays(const Game* g, int power, int card) noexcept nogil:
@@ -39,7 +41,7 @@ cdef inline bint _pays(const Game* g, int power, int card) noexcept nogil:
 
 
 cdef bint _can_add(const Game* g, Frame* f, int card) noexcept nogil:
-    """Is there a payment with the cards given so far, this card and others, from which none can be left out?
+    """Is there a payment with the cards given so far, this card and later ones, from which none can be left out?
 
     Such a set is worth less than the need plus its smallest card: for every smallest value m the sums of the
     remaining cards of at least m are kept as the bits of one word.
@@ -50,8 +52,8 @@ cdef bint _can_add(const Game* g, Frame* f, int card) noexcept nogil:
         least = f.v[LEAST]
     for m in range(1, least + 1):
         sums = 1
-        for i in range(g.t.n_card):
-            if i != card and g.t.cp[i] >= m and _pays(g, f.power, i):
+        for i in range(card + 1, g.t.n_card):
+            if g.t.cp[i] >= m and _pays(g, f.power, i):
                 sums |= sums << g.t.cp[i]
         for x in range(max(f.v[NEED] - base, 0), min(f.v[NEED] + m - base, 64)):
             if (sums >> x) & 1:
@@ -103,7 +105,7 @@ cdef void pay_options(Game* g, Frame* f) noexcept nogil:
     cdef Bits spaces
     cdef int i, most
     if f.pc == 0:
-        for i in range(g.t.n_card):
+        for i in range(f.v[NEXT_CARD], g.t.n_card):
             if _pays(g, f.power, i) and _can_add(g, f, i):
                 allow_card(g, i)
     elif f.pc == 1:
@@ -125,6 +127,7 @@ cdef void _give(Game* g, Frame* f, int card) noexcept nogil:
     cdef int number = g.t.card_number[card]
     note(g, J_PAID, f.power, card, g.t.cp[card])
     f.v[SUM] += g.t.cp[card]
+    f.v[NEXT_CARD] = <short>(card + 1)
     if f.v[LEAST] == 0 or g.t.cp[card] < f.v[LEAST]:
         f.v[LEAST] = g.t.cp[card]
     discard_card(g, card)

@@ -147,15 +147,20 @@ cdef int _group(Game* g, Frame* f) noexcept nogil:
     """A destination was named: which units go there?"""
     cdef Bits to = _targets(g, f), reach = winter_reach(g, f.power, f.v[AT])
     cdef Force pool = _may_go(g, f, &f.a, f.v[TO])
-    cdef int least
+    cdef int least, most
     if has(&reach, f.v[TO]):
         f.pc = GO
-        return _pick(g, f, &pool, _limit(g, f, &pool, f.v[TO]), _least(g, f, &pool, to, f.v[MUST]))
+        most = _limit(g, f, &pool, f.v[TO])
+        if f.v[MODE] == HOME_PROTESTANT:        # nobody leaves walls that have room for him (S1)
+            most = min(most, f.v[MUST])
+        return _pick(g, f, &pool, most, _least(g, f, &pool, to, f.v[MUST]))
     # without a path: all destinations without one share the loss
     f.pc = LOSE
     pool = _lost_pool(g, f, reach)
     least = 1 if b_any(b_and(to, reach)) else min(f.v[MUST], force_size(&pool))
-    return _pick(g, f, &pool, -1, least)
+    # P_PICK_FORCE knows no limit above the four of a formation without leader
+    most = f.v[MUST] if f.v[MODE] == HOME_PROTESTANT and f.v[MUST] <= 4 else -1
+    return _pick(g, f, &pool, most, least)
 
 
 cdef Force _lost_pool(Game* g, Frame* f, Bits reach) noexcept nogil:

@@ -5,8 +5,8 @@
 (``grant_divorce``), by Six Wives and by ``england_passed``. No step of it is a choice.
 """
 from env.rules.state cimport (
-    NSPACE, NMAJOR, ENGLAND, PROTESTANT, CARD_DECK, CARD_HAND, LOC_PRISON, T_MARITAL, T_EDWARD, T_ELIZABETH, T_CATHERINE,
-    T_ANNE_TURN, T_DIVORCE, T_PREGNANCY)
+    NSPACE, NMAJOR, ENGLAND, PROTESTANT, CARD_DECK, CARD_HAND, LOC_PRISON, T_MARITAL, T_EDWARD, T_ELIZABETH,
+    T_CATHERINE, T_ANNE_TURN, T_DIVORCE, T_PREGNANCY)
 from env.rules.tables cimport Tables
 from env.rules.machine cimport Game, die, note
 from env.rules.common.units cimport is_friend, is_besieger
@@ -97,7 +97,7 @@ cdef void marry_next(Game* g) noexcept nogil:
 
 
 cdef void _pregnancy(Game* g, int wife) noexcept nogil:
-    """Roll on the Pregnancy Chart: +1 for Jane Seymour, a line that has happened gives way to the next above."""
+    """Pregnancy Chart: +1 for Jane Seymour; a line that has happened gives way to the next above."""
     cdef int roll = die(g), line = roll + (wife == JANE_SEYMOUR)
     if line > HEALTHY_EDWARD:
         line = HEALTHY_EDWARD
@@ -143,7 +143,7 @@ cdef void england_passed(Game* g) noexcept nogil:
 
 
 cdef void marriage_new_turn(Game* g) noexcept nogil:
-    """Start of a diplomacy phase: marks of the turn go; the Hapsburgs get Catherine's marker the turn after Anne."""
+    """Start of a diplomacy phase: marks of the turn go; Catherine's marker comes the turn after Anne."""
     g.s.track[T_DIVORCE] = 0
     g.s.marital_pending = 0
     if g.s.track[T_ANNE_TURN] and g.s.track[T_ANNE_TURN] == g.s.turn - 1:

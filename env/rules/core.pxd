@@ -4,6 +4,10 @@ from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint64_t
 from env.rules.state cimport GameState
 from env.rules.machine cimport Game, Journal, Script
 
+cdef void start(Game* g, uint64_t seed) noexcept nogil
+cdef int random_legal(const GameState* s, uint64_t r) noexcept nogil
+cdef uint64_t mix(uint64_t z) noexcept nogil
+
 cdef class Position:
     cdef GameState st
     cdef Game g
@@ -27,4 +31,4 @@ cdef class Batch:
     cdef GameState* s
     cdef GameState template
     cdef Game game(self, int i) noexcept nogil
-    cdef int slot
+    cdef readonly int slot

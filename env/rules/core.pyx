@@ -15,10 +15,12 @@ from env.rules.machine cimport advance, take, is_legal, call, Record, below
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport update_relations, refresh_fleet, units_of, keys_counted
 from env.rules.state cimport put, drop
+from env.rules.observe cimport observation_size, full_size, write_observation, write_full_observation
 
 from env.rules.layout import STATE_DTYPE
 from env.rules.setup_state import blank_state, scenario_state, resolve_settings
 from env.rules.tables import load_tables, table_data
+from env.rules.observe import prepare_layout
 from env.rules import names as _names
 from env.data.loader import load_scenario
 import env.rules.procedures  # noqa: F401  registers every procedure
@@ -115,6 +117,7 @@ cdef class Position:
         free(self.jr.record)
 
     cdef void bind(self):
+        prepare_layout(self.st.table)
         self.g.t = &TABLES[self.st.table]
         self.g.j = &self.jr if self.journal_on else NULL
         self.g.d = &self.sc if self.sc.n else NULL
@@ -232,6 +235,28 @@ cdef class Position:
         return _names.prompt(self)
 
     # --- looking
+
+    def observation(self, seat=None, full=False):
+        """What a seat sees, int8 (size,); `env.OBSERVATION_LAYOUT` names the parts.
+
+        seat: name or number of a major, default the one that decides. full: with everything hidden (FULL_LAYOUT).
+        Raises ValueError for an unknown seat, or for none when the game is over.
+        """
+        cdef int viewer = self.st.seat
+        cdef int8_t[::1] out
+        if seat is not None:
+            found = self.data.power_index.get(seat, -1) if isinstance(seat, str) else int(seat)
+            viewer = found if found < NMAJOR else -1
+        if viewer < 0:
+            raise ValueError("the game is over: say whose view is wanted (seat=...)" if seat is None else
+                             f"seat: {seat!r} is not one of 0..5 or a major power")
+        array = np.empty(full_size(self.st.table) if full else observation_size(self.st.table), np.int8)
+        out = array
+        if full:
+            write_full_observation(&self.g, viewer, &out[0])
+        else:
+            write_observation(&self.g, viewer, &out[0])
+        return array
 
     @property
     def seat(self) -> int:
@@ -496,6 +521,7 @@ cdef class Batch:
         refresh(array)
         cdef bytes raw = array.tobytes()
         memcpy(&self.template, PyBytes_AsString(raw), sizeof(GameState))
+        prepare_layout(self.slot)
         self.num_envs = num_envs
         self.states = np.zeros(num_envs, STATE_DTYPE)
         cdef unsigned char[::1] view = self.states.view(np.uint8)
@@ -570,6 +596,36 @@ cdef class Batch:
                         out[i, (k << 6) + b] = 1
                         w &= w - 1
 
+    def write_observations(self, int8_t[:, ::1] out, int first=0, int last=-1, *, viewers=None, full=False):
+        """Write what a seat of each game sees, (num_envs, size) int8; rows first..last-1.
+
+        viewers: integers (num_envs,), default the deciding seats; where it is -1 the row is all 0. full: everything
+        hidden too. Raises ValueError for a wrong shape. Releases the GIL.
+        """
+        cdef int i, viewer, size = full_size(self.slot) if full else observation_size(self.slot)
+        cdef bint whole = full
+        cdef int64_t[::1] chosen = None
+        cdef Game g
+        if last < 0:
+            last = self.num_envs
+        if out.shape[0] != self.num_envs or out.shape[1] != size:
+            raise ValueError(f"out: shape ({out.shape[0]}, {out.shape[1]}) is not ({self.num_envs}, {size})")
+        if viewers is not None:
+            chosen = np.ascontiguousarray(viewers, dtype=np.int64)
+            if chosen.shape[0] != self.num_envs or np.max(viewers) >= NMAJOR:
+                raise ValueError(f"viewers: {self.num_envs} numbers from -1 to 5 are needed")
+        with nogil:
+            for i in range(first, last):
+                viewer = self.s[i].seat if chosen is None else <int>chosen[i]
+                if viewer < 0:
+                    memset(&out[i, 0], 0, size)
+                    continue
+                g = self.game(i)
+                if whole:
+                    write_full_observation(&g, viewer, &out[i, 0])
+                else:
+                    write_observation(&g, viewer, &out[i, 0])
+
     def random_actions(self, uint64_t seed, int64_t[::1] out) -> None:
         """A uniform legal action for every running game, -1 for finished ones."""
         cdef int i
@@ -635,7 +691,7 @@ cdef class Batch:
         return (time.perf_counter() - begin) / n
 
 
-cdef inline int random_legal(const GameState* s, uint64_t r) noexcept nogil:
+cdef int random_legal(const GameState* s, uint64_t r) noexcept nogil:
     """The k-th legal action, k uniform."""
     cdef int k, n = 0, b
     cdef uint64_t w

@@ -1,0 +1,334 @@
+"""What stands where in an observation: named parts of one flat int8 vector.
+
+    from env import OBSERVATION_LAYOUT
+    part = OBSERVATION_LAYOUT["spaces"]          # offset, shape, axes, rows, features
+    vienna = part["rows"].index("vienna")
+    units = view(observation, "spaces")[..., vienna, feature_index("spaces", "own_regulars")]
+
+The vector is written by the compiled ``env/rules/observe.pyx`` from the view of one seat (the *viewer*) and holds
+what that seat may know. The full vector is the same, followed by what is hidden (``FULL_LAYOUT``): for critics.
+Values are clipped to int8.
+
+Words used below: a power is *own* if it is the viewer or one of its active minors, *ally* if allied with the viewer
+(or an active minor of such an ally), *enemy* if at war with it (likewise); everybody else is *other*. A *side* is a
+major with its active minors.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from env.data.model import GameData
+
+PHASES = (
+    "setup",
+    "theses",
+    "card_draw",
+    "diplomacy",
+    "diet",
+    "spring",
+    "action",
+    "winter",
+    "new_world",
+    "victory",
+)
+SEGMENTS = ("none", "negotiation", "peace", "ransom", "excommunication", "war")
+DECISIONS, TRACKS, TERMS, FRAMES, WORDS = 160, 32, 9, 3, 6
+MAX_OBSERVATION = 4096
+
+POWER = {
+    "viewer": "1 for the viewer itself",
+    "relation": "1 ally, -1 enemy, 0 otherwise",
+    "active": "1 if it is its impulse or its turn in a segment",
+    "hand": "cards in its hand, Home cards included",
+    "home_cards": "Home cards in its hand",
+    "vp": "victory points as things stand (R23.2)",
+    "vp_lead": "its victory points minus the viewer's",
+    "vp_last_turn": "its victory points at the end of the last turn (at the set-up in the first)",
+    "keys": "keys it controls that are not in unrest",
+    "keys_to_win": "further keys for an automatic victory, 0 if it cannot win so (R23.1.1)",
+    "spaces": "spaces it controls, its active minors' included",
+    "land_units": "land units of its side on the map",
+    "squadrons": "squadrons of its side on the map, loaned ones with their borrower",
+    "sunk": "own squadrons on the turn track",
+    "admin": "admin rating of its ruler",
+    "card_bonus": "card bonus of its ruler",
+    "ruler": "its ruler: 0 the first of its rulers in table order, 1 the second ...",
+    "excommunicated": "1 while its ruler is excommunicated",
+    "fewer_cards": "cards it is dealt less next turn",
+    "skips": "impulses it has to skip",
+    "war_winner": "VP of its War Winner markers",
+    "bonus_vp": "its other bonus VP",
+    "phony_scotland": "Phony War marker: 1 lying, 2 permanent (R9.6.9)",
+    "phony_venice": "the same for Venice",
+    "offers": "proposals it made in this negotiation segment; shown for the viewer only",
+    "owes": "CP it still owes for declarations of war and interventions (R9.6.6)",
+    "prisoners": "leaders it holds prisoner",
+    "captured": "its own leaders that are prisoners",
+    "hand_known": "1 if the viewer has seen its hand this turn",
+    "knows_mine": "1 if it has seen the viewer's hand this turn",
+}
+LEADER = {
+    "relation": "of its owner: 2 own, 1 ally, -1 enemy, 0 other or nobody",
+    **{f"place_{1 << k}": f"bit {k} of its place: space, 144 + sea zone, or a place off the map" for k in range(8)},
+    "on_map": "1 on a space or sea zone",
+    "focus": "1 in a force of the pending decision, 2 the leader it is about, 3 in the deal at hand",
+}
+CARD = {
+    "hand": "1 in the viewer's hand, -1 in a hand that the viewer has seen this turn",
+    "public": "1 discard pile, 2 on the table or on a power card, -1 not in the game; 0 deck or a hand",
+    "played": "1 if somebody played it as event, response or combat card this turn",
+    "focus": "1 the card that gives the CP of the impulse, 2 the card that the pending decision is about",
+}
+SPACE = {
+    "relation": "of its controller: 2 own, 1 ally, -1 enemy, 0 other",
+    "controller_1": "bit 0 of the controlling side: 1 Ottoman .. 6 Protestant, 0 nobody or an inactive minor",
+    "controller_2": "bit 1",
+    "controller_4": "bit 2",
+    "own_regulars": "own regulars, those of active minors included",
+    "own_seconds": "own mercenaries (Ottoman: cavalry)",
+    "ally_units": "land units of allies",
+    "enemy_units": "land units of enemies",
+    "other_units": "land units of others",
+    "own_leaders": "own army leaders",
+    "enemy_leaders": "army leaders of enemies",
+    "siege": "1 besieged by the viewer, -1 by others only",
+    "unrest": "1 in unrest",
+    "protestant": "1 under Protestant religious influence",
+    "stronghold": "1 with a fortress or pirate haven marker",
+    "focus": "what the pending decision is about: 2 the place, -2 where a force comes from; 1, -1 the same of "
+    "an outer procedure; 3 in the deal at hand",
+}
+PORT = {
+    "own_squadrons": "own squadrons, borrowed ones included",
+    "own_corsairs": "own corsairs",
+    "enemy_ships": "squadrons and corsairs of enemies",
+    "other_ships": "squadrons and corsairs of allies and others",
+}
+SEA = {
+    "own_squadrons": "own squadrons, borrowed ones included",
+    "own_corsairs": "own corsairs",
+    "ally_ships": "squadrons and corsairs of allies",
+    "enemy_ships": "squadrons and corsairs of enemies",
+    "other_ships": "squadrons and corsairs of others",
+    "piracy": "1 with a Piracy marker",
+    "focus": "as in spaces",
+}
+CLOCK = {
+    "turn": "number of the turn",
+    "turns_left": "turns after this one",
+    **{f"phase_{name}": "1 in this phase" for name in PHASES},
+    **{f"segment_{name}": "1 in this segment of the diplomacy phase" for name in SEGMENTS},
+    "passes": "passes in a row",
+    "cp": "command points left in the impulse",
+    "cp_build_only": "1 if they may only build",
+    "cp_scotland_only": "1 if they may only be spent in Scotland",
+    "foul_weather": "1 if Foul Weather holds in this impulse",
+    "standard_vp": "VP that win at the end of a turn (R23.3.1)",
+    "domination_lead": "lead in VP that wins (R23.3.2)",
+    "domination_from": "first turn in which it does",
+}
+WAR = {
+    "on": "1 while it goes on",
+    "needed": "units called for",
+    "enemies": "enemy units left",
+    "regulars": "regulars on the card",
+    "seconds": "mercenaries or cavalry on the card",
+}
+FORCE = (
+    "regulars",
+    "seconds",
+    "genoa",
+    "hungary_bohemia",
+    "scotland",
+    "venice",
+)
+CONTEXT = {
+    **{
+        f"procedure_{k}_{1 << b}": f"bit {b} of the number of the procedure {k} below the top of the stack"
+        for k in range(FRAMES)
+        for b in range(8)
+    },
+    "step": "step of the deciding procedure",
+    **{f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)" for k in range(WORDS)},
+    **{f"verb_{1 << b}": f"bit {b} of the action that CP are being spent on" for b in range(6)},
+    **{
+        f"force_{name}_{unit}": f"{unit} of force {name[0]} of the {where} procedure"
+        for name, where in (("a", "deciding"), ("b", "deciding"), ("a_outer", "next outer"), ("b_outer", "next outer"))
+        for unit in FORCE
+    },
+    "force_relation": "of force a of the deciding procedure: 2 own, 1 ally, -1 enemy, 0 other",
+    "force_relation_outer": "the same of the next outer procedure",
+}
+DEAL = {
+    "party": "1 for a party of the deal at hand",
+    "accepted": "1 if it has agreed",
+    "confirmed": "1 if it has announced or confirmed it",
+    "agreed": "agreed deals not yet announced, known to the viewer, with it as a party",
+    "announced": "announced deals with it as a party",
+    **{
+        f"{way}_{term}": f"{what}: number of {unit}"
+        for way, what in (("gives", "it gives or shares"), ("gets", "it receives or shares"))
+        for term, unit in (
+            ("peace", "peaces"),
+            ("alliance", "alliances"),
+            ("loan", "squadrons (1 if all that can go)"),
+            ("leader", "leaders"),
+            ("space", "spaces"),
+            ("cards", "cards drawn"),
+            ("mercenaries", "mercenaries"),
+            ("divorce", "divorces"),
+            ("rescission", "excommunications rescinded"),
+        )
+    },
+}
+HOLDERS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant", "deck")
+
+
+def _names(data: GameData) -> dict[str, tuple[str, ...]]:
+    """The ids of every axis whose length comes from the tables."""
+    leaders = tuple(p.id for p in data.people if p.type in ("army_leader", "naval_leader"))
+    return {
+        "major": data.powers[:6],
+        "power": data.powers[:10],
+        "leader": leaders,
+        "card": tuple(c.id for c in data.cards if not c.two_player),
+        "space": tuple(s.id for s in data.spaces),
+        "port": tuple(s.id for s in data.spaces if s.is_port),
+        "sea": tuple(s.id for s in data.seas),
+        "electorate": tuple(data.electorate_display),
+        "war": ("egypt", "persia", "ireland"),
+    }
+
+
+def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
+    """(part, row axis or "", meaning, columns: features, a length, or another axis)."""
+    return [
+        ("seat", "major", "1 for the viewer", 1),
+        ("decision", "", "one-hot number of the pending decision if the viewer takes it (env.DECISION_NAMES)", DECISIONS),
+        ("clock", "", "where the game stands", CLOCK),
+        ("powers", "major", "each major", POWER),
+        ("relations", "major", "1 allied (an active minor with its major), -1 at war", "power"),
+        ("treaties", "major", "in this diplomacy phase: 1 became allies, -1 made peace", "power"),
+        ("tracks", "", "counters of the printed tracks (T_* of env/rules/state.pxd)", TRACKS),
+        ("display", "electorate", "regulars waiting on the electorate display", 1),
+        ("foreign_wars", "war", "the foreign wars", WAR),
+        ("leaders", "leader", "each leader", LEADER),
+        ("cards", "card", "each card", CARD),
+        ("spaces", "space", "each land space", SPACE),
+        ("ports", "port", "ships in each port", PORT),
+        ("seas", "sea", "each sea zone", SEA),
+        ("context", "", "the pending decision, if the viewer takes it; all 0 otherwise", CONTEXT),
+        ("deals", "major", "the deal that the viewer has to decide on, and deals known to it", DEAL),
+    ]
+
+
+def _full_parts() -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
+    return [
+        ("holders", "card", "who holds the card", dict.fromkeys(HOLDERS, "1 if it lies there")),
+        ("land", "space", "land units of each power", "power"),
+        ("offers", "major", "proposals made in this negotiation segment", 1),
+        ("chosen", "major", "choices made and not yet revealed", 1),
+        ("all_deals", "", "the 8 places for deals: parties, accepted, confirmed (bits), number of terms, then six "
+         "terms of kind, giver, receiver and two parameters", 8 * 34),
+    ]  # fmt: skip
+
+
+def _place(parts: list, names: Mapping[str, tuple[str, ...]], offset: int) -> dict[str, dict[str, Any]]:
+    layout: dict[str, dict[str, Any]] = {}
+    for name, axis, meaning, columns in parts:
+        rows = list(names[axis]) if axis else []
+        if isinstance(columns, int):
+            width, features = columns, {}
+        elif isinstance(columns, str):
+            width, features = len(names[columns]), {c: meaning for c in names[columns]}
+        else:
+            width, features = len(columns), dict(columns)
+        shape = ([len(rows)] if rows else []) + ([width] if width > 1 or not rows else [])
+        layout[name] = {
+            "offset": offset,
+            "shape": shape,
+            "meaning": meaning,
+            "rows": rows,
+            "features": features,
+        }
+        offset += int(np.prod(shape))
+    return layout
+
+
+@cache
+def layout_of(data: GameData) -> dict[str, dict[str, Any]]:
+    """Parts of the observation for a set of tables: name -> offset, shape, meaning, rows (ids), features.
+
+    `rows` names the first axis (empty where a part has one axis only), `features` the last: name -> meaning.
+    """
+    names = _names(data)
+    return _place(_parts(names), names, 0)
+
+
+@cache
+def full_layout_of(data: GameData) -> dict[str, dict[str, Any]]:
+    """Parts of the full vector: those of the observation, then the hidden ones."""
+    layout = layout_of(data)
+    return {**layout, **_place(_full_parts(), _names(data), layout_size(layout))}
+
+
+def layout_size(layout: Mapping[str, Mapping[str, Any]]) -> int:
+    """Entries of a vector with this layout."""
+    return max(int(part["offset"]) + int(np.prod(part["shape"])) for part in layout.values())
+
+
+def layout_hash(layout: Mapping[str, Mapping[str, Any]]) -> str:
+    """Hex digest of a layout; equal digests mean that every entry has the same meaning."""
+    return hashlib.sha256(json.dumps(layout, sort_keys=True).encode()).hexdigest()
+
+
+@cache
+def shipped_layout() -> dict[str, dict[str, Any]]:
+    """The layout of the shipped tables of Here I Stand (`env.OBSERVATION_LAYOUT`)."""
+    from env.data.loader import load_game
+
+    return layout_of(load_game("here_i_stand"))
+
+
+@cache
+def shipped_full_layout() -> dict[str, dict[str, Any]]:
+    """The full layout of the shipped tables (`env.FULL_LAYOUT`)."""
+    from env.data.loader import load_game
+
+    return full_layout_of(load_game("here_i_stand"))
+
+
+def view(
+    observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, Any]] | None = None
+) -> np.ndarray:
+    """A part of observations (..., size) as a view of shape (..., *shape of the part).
+
+    Raises KeyError for an unknown part, ValueError if the vectors are too short for the layout.
+    """
+    layout = shipped_full_layout() if layout is None else layout
+    if part not in layout:
+        raise KeyError(f"no part of the observation is called {part!r}; parts: {', '.join(layout)}")
+    start, shape = int(layout[part]["offset"]), tuple(layout[part]["shape"])
+    end = start + int(np.prod(shape))
+    if observation.shape[-1] < end:
+        raise ValueError(f"part {part!r} ends at {end}, the vectors have {observation.shape[-1]} entries")
+    return observation[..., start:end].reshape(*observation.shape[:-1], *shape)
+
+
+def feature_index(
+    part: str, feature: str, layout: Mapping[str, Mapping[str, Any]] | None = None
+) -> int:
+    """Position of a feature on the last axis of a part. Raises KeyError naming the features there are."""
+    layout = shipped_full_layout() if layout is None else layout
+    features = list(layout[part]["features"])
+    if feature not in features:
+        raise KeyError(f"part {part!r} has no feature {feature!r}; features: {', '.join(features)}")
+    return features.index(feature)

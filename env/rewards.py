@@ -1,0 +1,119 @@
+"""Rewards by name, for all six seats at once.
+
+    win         1 for the winner at the end of the game, 0 otherwise
+    vp_margin   at the end, own victory points minus the best of the others, divided by the VP that win; the points
+                of a power that wins automatically (R23.1) count as at least those; within -1 .. 1
+    rank        at the end, 1 for the first place, 0.8 for the second ... 0 for the last; shared places their mean
+    vp_shaping  `win`, plus potential-based shaping gamma * F(after) - F(before) in every step, where F is own VP
+                minus the mean of the others, divided by the VP that win, and 0 in a finished game: it changes no
+                optimal policy (Ng, Harada and Russell 1999) for an agent that discounts with the same gamma
+    vp          in every step, own VP gained (or lost), divided by the VP that win, and 1 for the winner
+
+A game that is cut off (`max_decisions`) has no winner and gives `vp_margin` and `rank` as the points stand. A seat
+that forfeits (`illegal_action="forfeit"`) ends the game without a winner: it gets -1 (for `rank` 0, the last place)
+in place of its reward at the end.
+"""
+
+from __future__ import annotations
+
+import difflib
+
+import numpy as np
+import numpy.typing as npt
+
+REWARDS = ("win", "vp_margin", "rank", "vp_shaping", "vp")
+#: rewards that look at the victory points in every step
+EVERY_STEP = frozenset({"vp_shaping", "vp"})
+
+FloatArray = npt.NDArray[np.float32]
+IntArray = npt.NDArray[np.integer]
+
+
+def check_reward(name: object) -> str:
+    """`name` if it is the name of a reward; ValueError with the nearest one otherwise."""
+    if isinstance(name, str) and name in REWARDS:
+        return name
+    close = difflib.get_close_matches(str(name).lower(), REWARDS, n=1, cutoff=0.4)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    raise ValueError(f"reward: {name!r} is not one of {', '.join(REWARDS)}{hint}")
+
+
+def ranks(vp: IntArray, winner: IntArray, last: IntArray | None = None) -> npt.NDArray[np.float64]:
+    """Places from 1, (n, 6): the winner first, then by victory points; those who share places get their mean.
+
+    Args:
+        vp: (n, 6) victory points.
+        winner: (n,) seat of the winner, -1 for none.
+        last: (n,) seat that takes the last place whatever its points (a forfeit), -1 for none.
+    """
+    score = vp.astype(np.float64)
+    rows = np.arange(len(score))
+    won = winner >= 0
+    score[rows[won], winner[won]] = np.inf
+    if last is not None:
+        lost = last >= 0
+        score[rows[lost], last[lost]] = -np.inf
+    better = (score[:, None, :] > score[:, :, None]).sum(axis=2)
+    equal = (score[:, None, :] == score[:, :, None]).sum(axis=2)
+    return better + (equal + 1) / 2
+
+
+def potential(vp: IntArray, standard_vp: int) -> FloatArray:
+    """F of `vp_shaping`, (n, 6)."""
+    total = vp.sum(axis=1, keepdims=True)
+    return ((vp - (total - vp) / 5) / standard_vp).astype(np.float32)
+
+
+def step_rewards(
+    name: str, before: IntArray, after: IntArray, terminated: np.ndarray, standard_vp: int, gamma: float
+) -> FloatArray | None:
+    """What a reward gives in every step, (n, 6); None for those that only count at the end.
+
+    Args:
+        name: one of `EVERY_STEP` or another name of a reward.
+        before, after: (n, 6) victory points.
+        terminated: (n,) bool, games that are finished (not cut off).
+        standard_vp: VP that win at the end of a turn.
+        gamma: discount of the shaping.
+    """
+    if name == "vp":
+        return ((after - before) / standard_vp).astype(np.float32)
+    if name == "vp_shaping":
+        reached = potential(after, standard_vp)
+        reached[terminated] = 0
+        return np.float32(gamma) * reached - potential(before, standard_vp)
+    return None
+
+
+def final_rewards(
+    name: str, vp: IntArray, winner: IntArray, automatic: np.ndarray, forfeited: IntArray, standard_vp: int
+) -> FloatArray:
+    """What a reward gives at the end of games, (n, 6).
+
+    Args:
+        name: the reward.
+        vp: (n, 6) victory points.
+        winner: (n,) seat, -1 for none.
+        automatic: (n,) bool, won by an automatic victory.
+        forfeited: (n,) seat that forfeited, -1 for none.
+        standard_vp: VP that win at the end of a turn.
+    """
+    rows = np.arange(len(vp))
+    won, lost = winner >= 0, forfeited >= 0
+    if name == "rank":
+        return ((6 - ranks(vp, winner, forfeited)) / 5).astype(np.float32)
+    if name == "vp_margin":
+        points = vp.astype(np.float32)
+        early = won & automatic
+        points[rows[early], winner[early]] = np.maximum(points[rows[early], winner[early]], standard_vp)
+        ordered = np.sort(points, axis=1)
+        best_other = np.repeat(ordered[:, -1:], points.shape[1], axis=1)
+        # The best of the others is the best of all, except for the one who is it: then the second best.
+        first = points.argmax(axis=1)
+        best_other[rows, first] = ordered[:, -2]
+        reward = np.clip((points - best_other) / standard_vp, -1, 1)
+    else:
+        reward = np.zeros(vp.shape, np.float32)
+        reward[rows[won], winner[won]] = 1
+    reward[rows[lost], forfeited[lost]] = -1
+    return reward

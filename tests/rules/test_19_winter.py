@@ -153,3 +153,39 @@ def test_R19_3_N3_no_own_port() -> None:
 def test_R19_3_S6_ships_of_an_inactive_minor_stay() -> None:
     p = settle(winter(Builder().no_diplomacy().units("venice", "venice", squadron=3)))
     assert p.units("venice") == {"venice": {"squadron": 3}}
+
+
+# --- R19.8
+
+
+def place(p: Position, card: str) -> int:
+    return int(p.state["card_loc"][p.data.card_index[card]])
+
+
+def test_R19_8_overdue_events_in_order() -> None:
+    """Turn 3: Clement VII and Barbary Pirates happen wherever the cards are; nobody gets 2 CP."""
+    b = Builder("1517").no_units().set("turn", 3).no_hands().hand("england", "barbary_pirates")
+    b.card("clement_vii", "discard")
+    p = settle(winter(b))
+    lines = [line for line in p.journal() if line.startswith("R19.8")]
+    assert [("Clement" in lines[0]), ("Barbary" in lines[1])] == [True, True]
+    assert p.leader("barbarossa") == "algiers" and p.state["track"][16] == 1
+    assert place(p, "barbary_pirates") == 3 and place(p, "clement_vii") == 4
+    assert p.state["cp"] == 0
+
+
+def test_R19_8_not_before_its_turn_and_not_twice() -> None:
+    b = Builder("1517").no_units().no_hands().set("turn", 2)
+    p = settle(winter(b))
+    assert place(p, "barbary_pirates") == 1 and place(p, "clement_vii") == 4
+    assert not any(line.startswith("R19.8") for line in settle(winter(b.set("turn", 2).card("clement_vii", "power_card")))
+                   .journal())
+
+
+def test_DC19_8_paul_iii_and_the_league_on_turn_4() -> None:
+    b = Builder("1517").no_units().no_hands().set("turn", 4)
+    for card in ("clement_vii", "barbary_pirates"):
+        b.card(card, "removed")
+    b.card("paul_iii", "deck")
+    p = settle(winter(b))
+    assert place(p, "paul_iii") == 4

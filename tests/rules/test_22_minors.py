@@ -228,3 +228,43 @@ def test_R22_5_as_a_hapsburg_ally() -> None:
     assert p.finished and p.units("buda") == {"ottoman": {"regular": 5}} and control(p, "buda") == "ottoman"
     assert p.units("vienna") == {"hapsburg": {"regular": 1}}
     assert p.state["war_winner"][0] == 2
+
+
+def settled(b: Builder) -> Position:
+    """The check at the end of a battle or assault."""
+    return b.procedure("P_SETTLE", "ottoman")
+
+
+def garrisons(n: int) -> Builder:
+    b = Builder().no_diplomacy().war("ottoman", "hungary_bohemia").control("belgrade", "ottoman")
+    return b.units("hungary_bohemia", "buda", regular=n)
+
+
+def test_V25_2_20_one_key_and_five_regulars_left() -> None:
+    p = settled(garrisons(5))
+    assert p.finished and p.state["track"][17] == 0 and p.state["war_winner"][0] == 0
+
+
+def test_V25_2_20_one_key_and_four_regulars_left() -> None:
+    """S21: 2 VP and war with the Hapsburgs."""
+    p = settled(garrisons(4))
+    assert p.finished and p.state["track"][17] == 1 and p.state["war_winner"][0] == 2
+    assert "hapsburg" in marks(p, "war", "ottoman")
+
+
+def test_R22_5_no_key_no_defeat() -> None:
+    p = settled(garrisons(1).control("belgrade", "hungary_bohemia"))
+    assert p.state["track"][17] == 0
+
+
+def test_R22_5_once_only() -> None:
+    p = settled(garrisons(1).track("T_HUNGARY", 1))
+    assert p.finished and p.state["war_winner"][0] == 0
+
+
+def test_V25_2_20_as_hapsburg_ally_two_keys() -> None:
+    b = Builder().no_diplomacy().war("ottoman", "hapsburg").ally("hapsburg", "hungary_bohemia")
+    b.control("belgrade", "ottoman").control("buda", "hapsburg").control("prague", "hapsburg")
+    b.units("hungary_bohemia", "prague", regular=1)
+    assert settled(b).state["war_winner"][0] == 0
+    assert settled(b.control("buda", "ottoman")).state["war_winner"][0] == 2

@@ -277,3 +277,65 @@ def test_R9_6_8_a_siege_is_no_sharing() -> None:
     b.units("ottoman", "vienna", regular=3).units("hapsburg", "vienna", regular=1)
     p = b.procedure("P_BEGIN_WAR", "ottoman", "hapsburg", v=[1])
     assert p.finished and p.units("vienna") == {"ottoman": {"regular": 3}, "hapsburg": {"regular": 1}}
+
+
+def phony_england() -> Builder:
+    """England declared on Scotland, France intervened: Scots in Edinburgh are French."""
+    b = Builder().no_diplomacy().war("england", "france").ally("france", "scotland").set("phony", (1, 0), 2)
+    for space in ("edinburgh", "stirling", "glasgow"):
+        b.control(space, "france")
+    return b
+
+
+def test_V25_2_15_R9_6_9_a_battle_with_the_scots_removes_the_marker() -> None:
+    b = phony_england().units("england", "berwick", regular=4).units("scotland", "glasgow", regular=1)
+    b.units("england", "carlisle", regular=2)
+    p = b.impulse("england", cp=2, dice=[6] * 20)
+    p.act("move", "carlisle", "glasgow")
+    while not p.finished and p.decision_name != "action":
+        p.apply(p.legal_actions()[0])
+    assert p.state["phony"][2].tolist() == [0, 0]
+
+
+def test_R9_6_9_other_battles_leave_the_marker() -> None:
+    b = phony_england().war("england", "ottoman").units("england", "naples", regular=4)
+    b.control("naples", "england").control("taranto", "ottoman").units("ottoman", "taranto", regular=1)
+    p = b.impulse("england", cp=2, dice=[6] * 20)
+    p.act("move")
+    while not p.finished and not (p.decision_name == "action" and int(p.state["cp"]) < 2):
+        p.act("taranto") if "space:taranto" in p.legal_names() else p.apply(p.legal_actions()[0])
+    assert p.state["phony"][2].tolist() == [1, 0]
+
+
+def test_V25_2_15_R9_6_9_peace_makes_it_permanent() -> None:
+    """England sues for peace: the -1 VP stays."""
+    b = phony_england().control("calais", "france").units("england", "london", regular=4)
+    p = b.procedure("P_PEACE", phase="diplomacy")
+    while not p.finished:
+        p.act("france") if "power:france" in p.legal_names() else p.apply(p.legal_actions()[0])
+    assert not at_war(p, "england", "france") and p.state["phony"][2].tolist() == [2, 0]
+
+
+def test_S22_S23_war_in_the_action_phase_starts_a_sea_battle() -> None:
+    """R9.6.8: fleets of the new enemies in one sea zone; equal hits: both retreat (S24)."""
+    b = Builder().no_diplomacy().units("england", "english_channel", squadron=1)
+    b.units("france", "english_channel", squadron=1)
+    p = b.procedure("P_DECLARE", "england", "france", v=[1], dice=[1, 1, 1, 1])
+    while not p.finished:
+        p.apply(p.legal_actions()[0])
+    assert at_war(p, "england", "france") and p.units("english_channel") == {}
+    q = Builder().no_diplomacy().units("england", "english_channel", squadron=1)
+    q.units("france", "rouen", squadron=1)
+    p = q.procedure("P_DECLARE", "england", "france", v=[1])
+    assert p.finished and p.units("english_channel") == {"england": {"squadron": 1}}
+
+
+def test_S21_R9_6_7_the_cards() -> None:
+    """Six Wives on Scotland with the intervention of France, for nothing."""
+    b = Builder().no_diplomacy().set("turn", 3).hand("england", "six_wives_of_henry_viii")
+    card = b.data.card_index["six_wives_of_henry_viii"]
+    p = b.procedure("P_PLAY_EVENT", "england", v=[card, 1]).act("scotland")
+    assert (p.seat_name, p.decision_name) == ("france", "intervene")
+    p.act("yes")
+    assert allied(p, "france", "scotland") and at_war(p, "england", "france")
+    assert p.seat_name == "england" and p.state["cp"] == 5

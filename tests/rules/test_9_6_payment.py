@@ -97,13 +97,18 @@ def test_DC9_20_one_set_is_no_decision() -> None:
 def test_card_69_auld_alliance_pays_the_intervention_with_troops() -> None:
     b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").control("stirling", "france")
     p = pay("france", 2, "auld_alliance", helped=1, builder=b)
-    assert p.decision_name == "event_space"
-    assert set(p.legal_names()) == {"pass", "space:edinburgh", "space:stirling"}
-    p.act("stirling")
-    assert p.legal_names() == ["number:0", "number:1", "number:2", "number:3"]
-    p.act(3)
+    assert p.decision_name == "card_use" and p.legal_names() == ["as_cp", "as_event"]
+    p.act("as_event", "stirling", 3)
     assert p.finished and p.units("stirling") == {"france": {"regular": 3}}
     assert p.state["card_event"][p.data.card_index["auld_alliance"]] == 3
+    assert p.state["card_loc"][p.data.card_index["auld_alliance"]] == 2
+
+
+def test_card_69_no_place_for_the_troops() -> None:
+    """France intervened, yet the only Scottish space under its control is besieged."""
+    b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").siege("edinburgh", "england")
+    p = pay("france", 2, "auld_alliance", helped=1, builder=b)
+    assert p.finished and p.state["card_event"][p.data.card_index["auld_alliance"]] == -1
 
 
 def test_card_69_no_troops_for_another_war() -> None:
@@ -114,8 +119,9 @@ def test_card_69_no_troops_for_another_war() -> None:
 def test_card_108_venetian_alliance() -> None:
     b = Builder().no_diplomacy().ally("papacy", "venice").control("venice", "papacy")
     p = pay("papacy", 2, "venetian_alliance", helped=1, builder=b)
+    p.act("as_event")
     assert "space:venice" in p.legal_names() and "space:rome" in p.legal_names()
-    p.act("venice", 1, 2)
+    p.act("venice")
     assert p.finished and p.units("venice") == {"venice": {"regular": 1, "squadron": 2}}
 
 
@@ -124,6 +130,6 @@ def test_card_69_in_the_segment() -> None:
     b = Builder().no_diplomacy().hand("england", "six_wives_of_henry_viii").hand("france", "auld_alliance")
     p = b.procedure("P_WAR_SEGMENT", phase="diplomacy").act("scotland", "yes")
     p.act("done", "done")  # nobody declares anything more
-    assert p.decision_name == "event_space" and p.seat_name == "france"
-    p.act("pass")
+    assert p.decision_name == "card_use" and p.seat_name == "france"
+    p.act("as_cp")
     assert p.finished and p.hand("england") == [] and p.hand("france") == []

@@ -5,6 +5,7 @@ from env.rules.state cimport (
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS
+from env.rules.hooks cimport HOOKS
 
 cdef enum:
     J_DRAW = 40
@@ -55,24 +56,28 @@ cdef int take_random(Game* g, int power, int taker) noexcept nogil:
     return card
 
 
-cdef int draw_card(Game* g, int power) noexcept nogil:
-    """Draw from the deck; -1 when it is empty.
+cdef bint _unknown(Game* g, int power, int card) noexcept nogil:
+    """A Mandatory card whose event the rules step does not know."""
+    return (g.t.card_kind[card] == MANDATORY_CARD and HOOKS[g.s.game].event_built != NULL
+            and not HOOKS[g.s.game].event_built(g, power, card))
 
-    A Mandatory card whose event the rules step does not know leaves the game and is replaced.
-    """
-    cdef int i, n = 0, card
-    for i in range(g.t.n_card):
-        n += g.s.card_loc[i] == CARD_DECK
-    while n:
+
+cdef int draw_card(Game* g, int power) noexcept nogil:
+    """Draw from the deck; -1 when it is empty. Mandatory cards that are not built leave the game and are replaced."""
+    cdef int i, n, card
+    while True:
+        n = 0
+        for i in range(g.t.n_card):
+            n += g.s.card_loc[i] == CARD_DECK
+        if n == 0:
+            return -1
         card = _pick(g, CARD_DECK, n)
-        if g.t.card_kind[card] != MANDATORY_CARD or HOOKS[g.s.game].event_built(g, power, card):
-            g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
-            note(g, J_DRAW, power, card)
-            return card
-        note(g, J_REPLACED, card)
+        if not _unknown(g, power, card):
+            break
         remove_card(g, card)
-        n -= 1
-    return -1
+    g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
+    note(g, J_DRAW, power, card)
+    return card
 
 
 cdef void discard_card(Game* g, int card) noexcept nogil:

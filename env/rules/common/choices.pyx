@@ -81,6 +81,9 @@ cdef void pick_force_options(Game* g, Frame* f) noexcept nogil:
     cdef int k, room, low, high, rest, total = force_size(&f.a)
     cdef uint32_t all_leaders = f.b.leaders
     if f.pc == 1:
+        if total == 0 and f.b.leaders == 0 and f.a.leaders & (f.a.leaders - 1) == 0:
+            allow(g, A_ALL)         # a single leader: no choice
+            return
         for k in range(f.v[LAST], g.t.n_leader):
             if (f.a.leaders >> k) & 1:
                 allow_leader(g, k)

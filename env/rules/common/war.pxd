@@ -7,5 +7,4 @@ from env.rules.machine cimport Game
 cdef int natural_ally(int minor) noexcept nogil
 cdef int declaration_cost(const Game* g, int power, int target) noexcept nogil
 cdef bint may_declare(const Game* g, int power, int target, bint by_card) noexcept nogil
-cdef void end_phony_war(Game* g, int p, int q) noexcept nogil
 cdef int card_in_hand(const Game* g, int power, int number) noexcept nogil

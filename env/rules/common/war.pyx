@@ -15,7 +15,6 @@ cdef enum:      # journal
     J_WAR = 351
     J_INTERVENED = 352
     J_PHONY = 353
-    J_PHONY_OVER = 354
 
 cdef enum:
     INTERVENTION_COST = 2
@@ -291,23 +290,6 @@ cdef int begin_run(Game* g, Frame* f) noexcept nogil:
     if g.s.control[f.v[SPACE] - 1] != q:
         return _displace(g, q, p, f.v[SPACE] - 1)
     return NEXT
-
-
-# --- the end of a Phony War (R9.6.9) -------------------------------------------------------------------------------
-
-cdef void end_phony_war(Game* g, int p, int q) noexcept nogil:
-    """A field battle or assault between p and q: a lying marker that speaks of the two of them goes away."""
-    cdef int k, minor, declarer, other, turn
-    for turn in range(2):
-        declarer = p if turn == 0 else q
-        other = q if turn == 0 else p
-        if declarer < 0 or declarer >= NMAJOR:
-            continue
-        for k in range(2):
-            minor = SCOTLAND if k == 0 else VENICE
-            if g.s.phony[declarer][k] == 1 and (other == minor or other == natural_ally(minor)):
-                g.s.phony[declarer][k] = 0
-                note(g, J_PHONY_OVER, declarer, minor)
 
 
 register(P_WAR_SEGMENT, segment_run, segment_options, segment_choose)

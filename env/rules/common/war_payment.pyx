@@ -3,36 +3,34 @@
 
 Frame of P_PAY_WAR: power; v[NEED] CP to pay, v[HELPED] 1 if the power intervened for its natural ally. The cards of a
 payment are chosen one by one in table order, so that every set is one chain of choices. A card is offered if it
-belongs to some payment in which no card is superfluous.
+belongs to some payment in which no card is superfluous. Auld Alliance and Venetian Alliance, paying for an
+intervention, may bring their troops as well: their event, third use.
 """
 from libc.stdint cimport uint64_t
 from env.rules.state cimport (
-    Frame, Bits, FRANCE, PAPACY, SCOTLAND, VENICE, REGULAR, CARD_HAND, b_none, b_any, b_and, b_next, put)
+    Frame, Bits, FRANCE, PAPACY, SCOTLAND, VENICE, CARD_HAND, b_and, b_next)
 from env.rules.ids cimport *
 from env.rules.tables cimport MANDATORY_CARD
-from env.rules.machine cimport (
-    Game, DONE, register, ask, allow, allow_card, allow_spaces, allow_number, note)
+from env.rules.machine cimport Game, DONE, register, call, ask, allow, allow_card, note
 from env.rules.common.cards cimport discard_card, used_as_event
 from env.rules.common.units cimport (
-    home_spaces, besieged, land_add, squadron_add, land_pool_left, naval_pool_left, controlled_spaces)
+    home_spaces, besieged, land_pool_left, naval_pool_left, controlled_spaces)
 
 cdef enum:      # journal
     J_PAID = 356
-    J_REINFORCED = 357
-    J_SQUADRONS = 358
 
 cdef enum:
     AULD_ALLIANCE = 69
     VENETIAN_ALLIANCE = 108
+    TROOPS = 3          # the use of either card that puts units on the map
 
 cdef enum:
     NEED = 0
     HELPED = 1
     SUM = 2         # CP of the cards given so far
     LEAST = 3       # smallest of them, 0 = none yet
-    ALLIANCE = 4    # 1: Auld or Venetian Alliance is among them and brings its troops
-    SPACE = 5
-    NEXT_CARD = 6   # the last card given + 1
+    ALLIANCE = 4    # Auld or Venetian Alliance, if it is among them, + 1
+    NEXT_CARD = 5   # the last card given + 1
 
 
 cdef inline bint _pays(const Game* g, int power, int card) noexcept nogil:
@@ -61,66 +59,46 @@ cdef bint _can_add(const Game* g, Frame* f, int card) noexcept nogil:
     return False
 
 
-cdef Bits _alliance_spaces(Game* g, int power) noexcept nogil:
-    """Where the troops of Auld Alliance (a Scottish home space) or Venetian Alliance (a port) may be put."""
-    cdef Bits r = b_none(), among
+cdef bint _has_place(Game* g, int power) noexcept nogil:
+    """Troops of Auld Alliance (in a Scottish home space) or Venetian Alliance (in a port) can be put somewhere."""
+    cdef Bits among
     cdef int i
     if power == FRANCE:
         if land_pool_left(g, FRANCE) == 0:
-            return r
+            return False
         among = home_spaces(g, SCOTLAND)
     else:
         if land_pool_left(g, VENICE) == 0 and naval_pool_left(g, VENICE) == 0:
-            return r
+            return False
         among = g.t.ports
     among = b_and(among, controlled_spaces(g, power))
     i = b_next(&among, 0)
     while i >= 0:
         if not besieged(g.s, i):
-            put(&r, i)
+            return True
         i = b_next(&among, i + 1)
-    return r
+    return False
 
 
 cdef int pay_run(Game* g, Frame* f) noexcept nogil:
-    cdef Bits spaces
     if f.pc == 0:
         if f.v[SUM] < f.v[NEED]:
             return ask(g, f.power, D_PAY_WAR)
         f.pc = 1
-    if f.pc == 1:
-        spaces = _alliance_spaces(g, f.power)
-        if not f.v[ALLIANCE] or not b_any(spaces):
-            return DONE
-        return ask(g, f.power, D_EVENT_SPACE)
-    if f.pc == 2:
-        return ask(g, f.power, D_EVENT_UNITS)       # regulars
-    if f.pc == 3:
-        if f.power == PAPACY and naval_pool_left(g, VENICE):
-            return ask(g, f.power, D_EVENT_UNITS)   # squadrons
+    if f.pc == 1 and f.v[ALLIANCE] and _has_place(g, f.power):
+        return ask(g, f.power, D_CARD_USE)
     return DONE
 
 
 cdef void pay_options(Game* g, Frame* f) noexcept nogil:
-    cdef Bits spaces
-    cdef int i, most
-    if f.pc == 0:
-        for i in range(f.v[NEXT_CARD], g.t.n_card):
-            if _pays(g, f.power, i) and _can_add(g, f, i):
-                allow_card(g, i)
-    elif f.pc == 1:
-        spaces = _alliance_spaces(g, f.power)
-        allow_spaces(g, &spaces)
-        allow(g, A_PASS)
-    else:
-        if f.pc == 3:
-            most = min(2, naval_pool_left(g, VENICE))
-        elif f.power == FRANCE:
-            most = min(3, land_pool_left(g, FRANCE))
-        else:
-            most = min(1, land_pool_left(g, VENICE))
-        for i in range(most + 1):
-            allow_number(g, i)
+    cdef int i
+    if f.pc == 1:
+        allow(g, A_AS_CP)
+        allow(g, A_AS_EVENT)
+        return
+    for i in range(f.v[NEXT_CARD], g.t.n_card):
+        if _pays(g, f.power, i) and _can_add(g, f, i):
+            allow_card(g, i)
 
 
 cdef void _give(Game* g, Frame* f, int card) noexcept nogil:
@@ -132,27 +110,20 @@ cdef void _give(Game* g, Frame* f, int card) noexcept nogil:
         f.v[LEAST] = g.t.cp[card]
     discard_card(g, card)
     if f.v[HELPED] and number == (AULD_ALLIANCE if f.power == FRANCE else VENETIAN_ALLIANCE):
-        f.v[ALLIANCE] = 1
-        used_as_event(g, f.power, card)
+        f.v[ALLIANCE] = <short>(card + 1)
 
 
 cdef void pay_choose(Game* g, Frame* f, int action) noexcept nogil:
-    cdef int n = action - A_NUMBER, owner = FRANCE if f.power == FRANCE else VENICE
+    cdef Frame* c
     if f.pc == 0:
         _give(g, f, action - A_CARD)
-    elif f.pc == 1:
-        f.v[SPACE] = <short>(action - A_SPACE)
-        f.pc = 4 if action == A_PASS else 2
-    elif f.pc == 2:
-        f.pc = 3
-        if n:
-            land_add(g, f.v[SPACE], owner, REGULAR, n)
-            note(g, J_REINFORCED, owner, n, f.v[SPACE])
-    else:
-        f.pc = 4
-        if n:
-            squadron_add(g, f.v[SPACE], VENICE, n)
-            note(g, J_SQUADRONS, VENICE, n, f.v[SPACE])
+        return
+    f.pc = 2
+    if action == A_AS_EVENT:
+        used_as_event(g, f.power, f.v[ALLIANCE] - 1)
+        c = call(g, P_EVENT + g.t.card_number[f.v[ALLIANCE] - 1], f.power)
+        c.v[0] = <short>(f.v[ALLIANCE] - 1)
+        c.v[1] = TROOPS
 
 
 register(P_PAY_WAR, pay_run, pay_options, pay_choose)

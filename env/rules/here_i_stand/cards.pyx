@@ -9,16 +9,12 @@ from env.rules.state cimport (
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, DONE, register, call, note
+from env.rules.machine cimport Game, NEXT, DONE, register, call
 from env.rules.common.cards cimport in_hand, discard_card, remove_card, used_as_event
 from env.rules.here_i_stand.marriage cimport england_passed
 from env.rules.here_i_stand.events_common cimport *
 
 from env.data.loader import load_game
-
-cdef enum:      # journal
-    J_EVENT = 590
-    J_FORCED = 591
 
 
 cdef bint event_built(const Game* g, int card) noexcept nogil:
@@ -66,8 +62,6 @@ cdef int play_event_run(Game* g, Frame* f) noexcept nogil:
     cdef int card = f.v[CARD]
     if f.pc == 0:
         f.pc = 1
-        if f.v[FORCED]:
-            note(g, J_FORCED, card)
         used_as_event(g, f.power, card)
         lay_down(g, card)
         k = call(g, P_EVENT + g.t.card_number[card], f.power)

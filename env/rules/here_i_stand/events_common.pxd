@@ -74,6 +74,7 @@ cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn o
 # --- cards and powers
 
 cdef int card_of(const Game* g, int number) noexcept nogil
+cdef int losable(const Game* g, int power, int number) noexcept nogil
 cdef int spend(Game* g, Frame* f, int cp, int limit) noexcept nogil
 cdef void give_bonus(Game* g, int power, int vp) noexcept nogil
 cdef void st_peters(Game* g, int cp) noexcept nogil

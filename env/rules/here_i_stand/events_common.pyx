@@ -2,12 +2,13 @@
 """What the event cards share: the register of events, sets of spaces, placing troops, spreading unrest."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    NPOWER, NMAJOR, NSPACE, OTTOMAN, ENGLAND, INDEPENDENT, REGULAR, SECOND, LOC_PRISON, T_ST_PETERS_CP,
+    NPOWER, NMAJOR, NSPACE, OTTOMAN, ENGLAND, INDEPENDENT, REGULAR, SECOND, LOC_PRISON, CARD_HAND, T_ST_PETERS_CP,
     T_ST_PETERS_VP, SEA0, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_count)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note)
 from env.rules.common.units cimport *
+from env.rules.common.cards cimport drawable_cards
 from env.rules.common.foreign_war cimport war_power, war_card, war_units
 
 cdef enum:      # journal
@@ -41,6 +42,12 @@ cdef int card_of(const Game* g, int number) noexcept nogil:
         if g.t.card_number[i] == number and not g.t.variant[i]:
             return i
     return -1
+
+
+cdef int losable(const Game* g, int power, int number) noexcept nogil:
+    """Cards a random draw may take from a hand once the card of this number has been played."""
+    cdef int card = card_of(g, number)
+    return drawable_cards(g, power) - (card >= 0 and g.s.card_loc[card] == CARD_HAND + power)
 
 
 cdef int spend(Game* g, Frame* f, int cp, int limit) noexcept nogil:

@@ -117,7 +117,7 @@ cdef bint raided(Game* g, int power) noexcept nogil:
 
 
 cdef bint akinji_target(Game* g, int power) noexcept nogil:
-    return (g.s.war[OTTOMAN] >> power) & 1 and drawable_cards(g, power) > 0 and raided(g, power)
+    return (g.s.war[OTTOMAN] >> power) & 1 and losable(g, power, 66) > 0 and raided(g, power)
 
 
 cdef bint akinji_playable(Game* g, int power) noexcept nogil:
@@ -172,7 +172,7 @@ cdef Bits cloth_unrest(Game* g) noexcept nogil:
 cdef int cloth_loser(Game* g) noexcept nogil:
     """The power that discards: a major that controls Antwerp and has a card to lose."""
     cdef int q = g.s.control[g.t.named[N_ANTWERP]]
-    return q if q < NMAJOR and drawable_cards(g, q) else NOBODY
+    return q if q < NMAJOR and losable(g, q, 72) > 0 else NOBODY
 
 
 cdef bint cloth_slump(Game* g) noexcept nogil:

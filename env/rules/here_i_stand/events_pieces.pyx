@@ -11,7 +11,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_card, allow_leader, note, die, hits)
 from env.rules.common.units cimport *
-from env.rules.common.cards cimport random_card, discard_card, drawable_cards
+from env.rules.common.cards cimport random_card, discard_card
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -186,7 +186,7 @@ cdef bint knights_raid(Game* g) noexcept nogil:
     """Not besieged, one sea zone from an Ottoman-controlled port; the Ottoman has a card to lose."""
     cdef int space = knights_space(g), i
     cdef Bits b
-    if space < 0 or besieged(g.s, space) or drawable_cards(g, OTTOMAN) == 0:
+    if space < 0 or besieged(g.s, space) or losable(g, OTTOMAN, 86) <= 0:
         return False
     b = b_and(g.t.ports, controlled_spaces(g, OTTOMAN))
     i = b_next(&b, 0)

@@ -126,9 +126,7 @@ cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept n
         if window == W_ASSAULT and other:
             return False
         return EVENTS[number].playable(g, power)
-    if number == 38:
-        return EVENTS[number].playable(g, power)
-    if number == 34:
+    if number == 34 or number == 38:
         return True
     if number == 35:
         return artillery_reaches(g, g.s.active, f.v[PLACE])

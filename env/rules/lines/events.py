@@ -44,7 +44,5 @@ LINES = {
     568: ("card 103", "{leader:0} falls from favour (die {1})"),
     569: ("card 107", "disease: {power:0} loses one {unit:1} in {space:2}"),
     570: ("card 71", "{power:0} loses a ship in {space:1}"),
-    590: ("R11.3", "{power:0} plays {card:1}"),
-    591: ("R19.8", "{card:0} happens now"),
     595: ("card 42", "{leader:0} is called home to {space:1}"),
 }

@@ -5,8 +5,5 @@ LINES = {
     351: ("R9.6.8", "{power:0} and {power:1} are at war"),
     352: ("R9.6.4", "{power:0} intervenes for {power:1} against {power:2}"),
     353: ("R9.6.9", "{power:0} takes the Phony War marker of {power:1}"),
-    354: ("R9.6.9", "{power:0} loses the Phony War marker of {power:1}"),
     356: ("R9.6.6", "{power:0} pays {2} CP with {card:1}"),
-    357: ("R9.6.6", "{1} regulars of {power:0} come to {space:2}"),
-    358: ("R9.6.6", "{1} squadrons of {power:0} come to {space:2}"),
 }

@@ -1,0 +1,431 @@
+# cython: language_level=3
+"""What a seat sees of a position, with the estimates every part of the heuristic player shares.
+
+Values are points: 100 points are one victory point. Nothing here looks at other hands or at the deck.
+"""
+from libc.string cimport memset
+from libc.stdint cimport uint16_t
+from env.rules.state cimport *
+from env.rules.tables cimport FAR, KEY, ELECTORATE, FORTRESS
+from env.rules.hooks cimport HOOKS
+from env.rules.common.units cimport (
+    best_battle, blocked_electorates, enemy_fleets, fleet_bits, fortified_spaces, friendly_spaces, has_unrest,
+    keys_counted, land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
+
+# One column a power. rival: percent of a rival's loss that counts as own gain (doubled against the leader);
+# fortress, land: points for an unkeyed fortress and for an unfortified space; regular .. corsair: points a unit is
+# worth; card, cp: points a card in hand and a command point are worth; hold: percent weight of what is already
+# held; odds: least chance in percent of a field battle it seeks; wars: wars with majors it bears at once;
+# sea: percent of interest in ships; grudge: points another power must gain to be attacked.
+_TABLE = {
+    #           ottoman hapsburg england france papacy protestant
+    "rival":    (30,    30,      30,     30,    25,    50),
+    "fortress": (30,    25,      25,     25,    25,    25),
+    "land":     (8,     8,       8,      10,    8,     10),
+    "regular":  (34,    32,      34,     34,    34,    40),
+    "second":   (17,    20,      20,     20,    20,    24),
+    "squadron": (30,    24,      26,     22,    22,    0),
+    "corsair":  (22,    0,       0,      0,     0,     0),
+    "card":     (60,    60,      60,     60,    60,    60),
+    "cp":       (22,    22,      22,     22,    22,    22),
+    "hold":     (100,   110,     110,    110,   120,   130),
+    "odds":     (62,    62,      62,     62,    66,    66),
+    "wars":     (2,     2,       2,      2,     2,     2),
+    "sea":      (100,   70,      80,     60,    50,    0),
+    "grudge":   (150,   150,     150,    150,   200,   250),
+}
+
+cdef enum:
+    MOST = 31       # dice the tables know
+
+cdef int WIN[MOST + 1][MOST + 1]        # permille: the attacker rolls more hits than the defender
+cdef int TAIL[MOST + 1][MOST + 2]       # permille: at least n hits
+
+
+def _fill_weights() -> None:
+    for p in range(NMAJOR):
+        column = {name: row[p] for name, row in _TABLE.items()}
+        WEIGHTS[p] = column
+
+
+def _fill_odds() -> None:
+    """Hits are 5-6 on a die: binomial with one third."""
+    cdef double p[MOST + 1][MOST + 1]
+    cdef double total
+    cdef int n, k, m
+    memset(p, 0, sizeof(p))
+    p[0][0] = 1.0
+    for n in range(1, MOST + 1):
+        for k in range(n + 1):
+            p[n][k] = p[n - 1][k] * 2.0 / 3.0 + (p[n - 1][k - 1] / 3.0 if k else 0.0)
+    for n in range(MOST + 1):
+        total = 0.0
+        for k in range(MOST, -1, -1):
+            total += p[n][k]
+            TAIL[n][k] = <int>(1000.0 * total + 0.5)
+        TAIL[n][MOST + 1] = 0
+    for n in range(MOST + 1):
+        for m in range(MOST + 1):
+            total = 0.0
+            for k in range(m + 1):
+                total += p[m][k] * TAIL[n][k + 1]
+            WIN[n][m] = <int>(total + 0.5)
+
+
+_fill_weights()
+_fill_odds()
+
+
+# --- choosing -----------------------------------------------------------------------------------------------------
+
+cdef inline uint64_t _mix(uint64_t z) noexcept nogil:
+    z = (z ^ (z >> 30)) * <uint64_t>0xBF58476D1CE4E5B9
+    z = (z ^ (z >> 27)) * <uint64_t>0x94D049BB133111EB
+    return z ^ (z >> 31)
+
+
+cdef int tie(const View* v, int k) noexcept nogil:
+    """0..7, fixed by seed, position and k: breaks ties."""
+    return <int>(_mix(v.salt + <uint64_t>k * <uint64_t>0x9E3779B97F4A7C15) & 7)
+
+
+cdef int pick(View* v, Scorer score) noexcept nogil:
+    """The legal action with the highest score."""
+    cdef int k, a, x, best = -1
+    cdef int most = -2000000000
+    cdef uint64_t w
+    for k in range(8):
+        w = v.s.legal[k]
+        while w:
+            a = (k << 6) + ctz(w)
+            w &= w - 1
+            x = (score(v, a) << 3) + tie(v, a)
+            if x > most:
+                most = x
+                best = a
+    return best
+
+
+cdef int first_legal(const View* v) noexcept nogil:
+    cdef int k
+    for k in range(8):
+        if v.s.legal[k]:
+            return (k << 6) + ctz(v.s.legal[k])
+    return -1
+
+
+cdef int one_of(const View* v, int first, int second) noexcept nogil:
+    """`first` if it is legal, else `second` if that is, else the first legal action."""
+    if (v.s.legal[first >> 6] >> (first & 63)) & 1:
+        return first
+    if (v.s.legal[second >> 6] >> (second & 63)) & 1:
+        return second
+    return first_legal(v)
+
+
+cdef const Frame* frame_at(const View* v, int above) noexcept nogil:
+    """The frame that asks (0), the one that called it (1), ...; the lowest one if there are not so many."""
+    cdef int k = v.s.depth - 1 - above
+    return &v.s.frame[k if k > 0 else 0]
+
+
+# --- looking ------------------------------------------------------------------------------------------------------
+
+cdef void look(View* v, GameState* s, uint64_t seed) noexcept nogil:
+    """The cheap part: who decides, and the number that breaks ties (public things only)."""
+    v.g.s = s
+    v.s = s
+    v.t = v.g.t
+    v.me = s.seat
+    v.w = &WEIGHTS[s.seat]
+    v.turns_left = s.option[OPT_LAST_TURN] - s.turn
+    v.salt = _mix(seed + (<uint64_t>s.decisions << 24) + (<uint64_t>s.impulse << 8) + <uint64_t>(s.seat << 4) + s.turn)
+
+
+cdef void _scores(View* v) noexcept nogil:
+    cdef int p
+    v.best = -1
+    for p in range(NMAJOR):
+        v.keys[p] = keys_counted(&v.g, p)
+        v.vp[p] = HOOKS[v.s.game].victory_points(&v.g, p)
+        if p != v.me and (v.best < 0 or v.vp[p] > v.vp[v.best]):
+            v.best = p
+
+
+cdef void survey(View* v) noexcept nogil:
+    """The board: who stands where, where one may go, what is supplied."""
+    cdef int i, c, q
+    cdef uint32_t may = v.s.friends[v.me] | v.s.enemies[v.me] | (1 << INDEPENDENT)
+    cdef Bits strange = b_none(), reach = b_none()
+    _scores(v)
+    v.mine = land_bits(&v.g, v.me)
+    v.friendly = friendly_spaces(&v.g, v.me)
+    v.strong = fortified_spaces(&v.g)
+    v.foes = v.armies = b_none()
+    v.guards = v.s.occupied[INDEPENDENT]
+    for q in range(NPOWER - 1):
+        if (v.s.enemies[v.me] >> q) & 1:
+            v.foes = b_or(v.foes, v.s.occupied[q])
+            if side(v.s, q) < NMAJOR:
+                v.armies = b_or(v.armies, v.s.occupied[q])
+        elif not (v.s.friends[v.me] >> q) & 1:
+            strange = b_or(strange, v.s.occupied[q])
+    for i in range(v.t.n_space):
+        c = v.s.control[i]
+        if (may >> c) & 1:
+            put(&reach, i)
+    reach = b_minus(b_minus(reach, blocked_electorates(&v.g)), strange)
+    if v.s.track[T_BARBARY] == 0:
+        drop(&reach, v.t.named[6])      # Algiers is not in play
+    v.enter = reach
+    # one may stop and go on where nobody hostile stands and no walls have to be besieged
+    v.open = b_or(b_minus(reach, v.strong), b_and(reach, v.friendly))
+    v.open = b_minus(v.open, v.foes)
+    v.supply = loc_spaces(&v.g, v.me)
+    v.fleet = fleet_bits(&v.g, v.me)
+    v.danger = enemy_fleets(&v.g, v.me)
+
+
+# --- odds ---------------------------------------------------------------------------------------------------------
+
+cdef inline int _dice(int n) noexcept nogil:
+    return 0 if n < 0 else MOST if n > MOST else n
+
+
+cdef int win(int attacker, int defender) noexcept nogil:
+    """Permille: `attacker` dice show more hits than `defender` dice."""
+    return WIN[_dice(attacker)][_dice(defender)]
+
+
+cdef int at_least(int dice, int n) noexcept nogil:
+    """Permille: at least n hits with so many dice."""
+    return TAIL[_dice(dice)][_dice(n)]
+
+
+cdef Outlook siege_outlook(int units, int rollers, int battle, int inside, int inside_rollers, int inside_battle) noexcept nogil:
+    """Expected course of assault after assault (R15.1): units outside and inside, those of them that roll (no
+    cavalry), best leaders. Counted in thirds of a unit, the mean number of hits of a die."""
+    cdef Outlook r
+    cdef int out3 = 3 * units, in3 = 3 * inside, k, dice
+    cdef int riders = units - rollers
+    r.assaults = r.losses = 0
+    if units <= inside or rollers == 0:
+        return r
+    if inside == 0:
+        r.assaults = 1 if rollers + battle >= 3 else 2
+        r.losses = 0
+        return r
+    for k in range(1, 6):
+        dice = ((out3 + 2) // 3 - riders + 1) // 2 + battle
+        if dice <= 0:
+            return r
+        out3 -= min(inside_rollers, (in3 + 2) // 3) + inside_battle + 1
+        in3 -= dice
+        if in3 <= 1:
+            r.assaults = k
+            r.losses = max(0, units - out3 // 3)
+            return r
+        if out3 <= in3 + 2:
+            return r
+    return r
+
+
+# --- values -------------------------------------------------------------------------------------------------------
+
+cdef inline int _key_vp(const View* v, int p, int n) noexcept nogil:
+    cdef int most = v.t.auto_win[p] - 1
+    if p == PROTESTANT or n < 0:
+        return 0
+    return v.t.key_vp[p][n if n < most else most]
+
+
+cdef inline int _key_cards(const View* v, int p, int n) noexcept nogil:
+    cdef int most = v.t.auto_win[p] - 1
+    if p == PROTESTANT or n < 0:
+        return 0
+    return v.t.key_cards[p][n if n < most else most]
+
+
+cdef int rival_share(const View* v, int power) noexcept nogil:
+    """Percent of a loss of `power` that counts as own gain: more against the leader."""
+    if power < 0 or power >= NMAJOR or power == v.me:
+        return 0
+    if power == v.best and v.vp[power] + 4 >= v.vp[v.me]:
+        return 2 * v.w.rival
+    return v.w.rival
+
+
+cdef int _worth(const View* v, int p, int space, int change) noexcept nogil:
+    """Points of VP and cards that control of a space is worth to p; change: +1 it would gain it, 0 it has it."""
+    cdef int n, points = 0
+    cdef bint unrest = has_unrest(&v.g, space)
+    if has(&v.t.keys, space) and p != PROTESTANT:
+        n = v.keys[p] + change
+        points = 100 * (_key_vp(v, p, n) - _key_vp(v, p, n - 1))
+        if v.turns_left > 0:
+            points += v.w.card * (_key_cards(v, p, n) - _key_cards(v, p, n - 1)) + 12
+        if change and n >= v.t.auto_win[p]:
+            points += 1500
+    elif has(&v.t.electorates, space) and v.s.track[T_LEAGUE]:
+        if p == HAPSBURG:
+            points = 100
+        elif p == PROTESTANT:
+            points = 200 if has(&v.s.protestant, space) else 40
+    if unrest:
+        points = points * 2 // 3
+    return points
+
+
+cdef int take_value(const View* v, int space) noexcept nogil:
+    """Points for coming to control a space that is not friendly now."""
+    cdef int owner = side(v.s, v.s.control[space]), points = _worth(v, v.me, space, 1)
+    if points == 0:
+        points = v.w.fortress if has(&v.strong, space) else v.w.land
+    if owner < NMAJOR and owner != v.me:
+        points += _worth(v, owner, space, 0) * rival_share(v, owner) // 100
+    if v.t.home[space] == v.me:
+        points += 15
+    return points
+
+
+cdef int hold_value(const View* v, int space) noexcept nogil:
+    """Points for keeping a space that is controlled by the seat."""
+    cdef int points = _worth(v, v.me, space, 0)
+    if points == 0:
+        points = v.w.fortress if has(&v.strong, space) else v.w.land
+    if v.t.capital[space] and v.t.home[space] == v.me:
+        points += 60
+    return points * v.w.hold // 100
+
+
+# --- strength -----------------------------------------------------------------------------------------------------
+
+cdef int armies_near(const View* v, int space, int steps) noexcept nogil:
+    """Land units at war with the seat that stand within 1..3 steps of a space (the space itself apart)."""
+    cdef Bits near = v.t.adjacent[space], ring, more
+    cdef int i, q, k, n = 0
+    ring = near
+    for k in range(1, steps):
+        more = b_none()
+        i = b_next(&ring, 0)
+        while i >= 0:
+            more = b_or(more, v.t.adjacent[i])
+            i = b_next(&ring, i + 1)
+        ring = b_minus(more, near)
+        near = b_or(near, more)
+    drop(&near, space)
+    near = b_and(near, v.armies)
+    i = b_next(&near, 0)
+    while i >= 0:
+        for q in range(NPOWER - 1):
+            if (v.s.enemies[v.me] >> q) & 1:
+                n += units_of(v.s, i, q)
+        i = b_next(&near, i + 1)
+    return n
+
+
+cdef int need(const View* v, int space) noexcept nogil:
+    """Units that should stay in a space controlled by the seat: 0 unless it is fortified."""
+    cdef int base, close, far
+    if not has(&v.strong, space) or side(v.s, v.s.control[space]) != v.me:
+        return 0
+    base = 1 if has(&v.t.keys, space) or has(&v.t.electorates, space) else 0
+    if v.t.capital[space] and v.t.home[space] == v.me:
+        base = 2
+    if not b_any(v.armies):
+        return base
+    close = armies_near(v, space, 1)
+    far = armies_near(v, space, 3) - close
+    if close + far == 0:
+        return base
+    base += 1 + (2 * close + far) // 4
+    return base if base < 4 else 4
+
+
+cdef int defenders(const View* v, int space) noexcept nogil:
+    """Land units in a space that are not the seat's friends."""
+    cdef int q, n = 0
+    for q in range(NPOWER):
+        if not (v.s.friends[v.me] >> q) & 1:
+            n += units_of(v.s, space, q)
+    return n
+
+
+cdef int cavalry_at(const View* v, int space, int power) noexcept nogil:
+    return v.s.land[space][OTTOMAN][SECOND] if power == OTTOMAN else 0
+
+
+cdef int force_cavalry(const Force* f) noexcept nogil:
+    return f.n[SECOND] if f.owner == OTTOMAN else 0
+
+
+cdef int battle_at(const View* v, int space, int powers) noexcept nogil:
+    """Best battle rating among the army leaders of some majors in a space."""
+    cdef int q, b, best = 0
+    for q in range(NMAJOR):
+        if (powers >> q) & 1:
+            b = best_battle(&v.g, leaders_at(&v.g, space, q))
+            if b > best:
+                best = b
+    return best
+
+
+cdef int sea_strength(const View* v, int loc, int power) noexcept nogil:
+    """Dice of a power's ships at a location, leaders included."""
+    cdef int k, n = 2 * squadrons(&v.g, loc, power), b = 0
+    if power == OTTOMAN:
+        n += v.s.corsair[loc]
+    if n == 0:
+        return 0
+    for k in range(v.t.n_leader):
+        if v.s.leader_loc[k] == loc and v.t.leader_naval[k] and side(v.s, v.s.leader_owner[k]) == power:
+            if v.t.battle[k] > b:
+                b = v.t.battle[k]
+    return n + b
+
+
+cdef int danger_at(const View* v, int loc) noexcept nogil:
+    """Dice of the strongest enemy fleet at a location (in port it has one more)."""
+    cdef int q, n, most = 0
+    if not has(&v.danger, loc):
+        return 0
+    for q in range(NPOWER - 1):
+        if (v.s.enemies[v.me] >> q) & 1 and side(v.s, q) == q:
+            n = sea_strength(v, loc, q)
+            if n > most:
+                most = n
+    return most + 1 if most and loc < SEA0 else most
+
+
+# --- ways ---------------------------------------------------------------------------------------------------------
+
+cdef void find_ways(const View* v, int start, Bits through, Bits goals, int cap, Reach* r) noexcept nogil:
+    """Cheapest land ways from `start` over spaces of `through` to those of `through` or `goals`, up to `cap` CP."""
+    cdef Bits level[16]
+    cdef int c, i, k, d, x
+    cdef bint on
+    memset(r.cost, FAR, sizeof(r.cost))
+    for c in range(cap + 3):
+        level[c] = b_none()
+    r.cost[start] = 0
+    r.parent[start] = <uint8_t>start
+    put(&level[0], start)
+    for c in range(cap):
+        i = b_next(&level[c], 0)
+        while i >= 0:
+            if r.cost[i] == c and (i == start or has(&through, i)):
+                for k in range(v.t.n_neighbour[i]):
+                    d = v.t.neighbour[i][k]
+                    x = c + (2 if v.t.over_pass[i][k] else 1)
+                    if x < r.cost[d] and (has(&through, d) or has(&goals, d)):
+                        r.cost[d] = <uint8_t>x
+                        r.parent[d] = <uint8_t>i
+                        put(&level[x], d)
+            i = b_next(&level[c], i + 1)
+
+
+cdef int first_step(const Reach* r, int start, int goal) noexcept nogil:
+    """The space after `start` on the way to `goal`."""
+    while r.parent[goal] != start:
+        goal = r.parent[goal]
+    return goal

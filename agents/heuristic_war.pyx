@@ -1,0 +1,495 @@
+# cython: language_level=3
+"""Armies: the best use of command points on land, and the formation for it.
+
+Every candidate gets points by what it is expected to bring, divided by the command points it costs to the end (all
+steps of the way, the assaults that follow). Recomputed at each decision, so a march begun is carried on because the
+rest of the way is cheaper.
+"""
+from libc.stdint cimport uint32_t
+from env.rules.state cimport *
+from env.rules.tables cimport FAR, COST_PASS, COST_MOVE
+from env.rules.ids cimport *
+from env.rules.machine cimport is_legal
+from env.rules.common.units cimport (
+    all_units, best_battle, force_none, force_size, formation_limit, has_unrest, land_pool_left, leaders_at, side,
+    squadrons, stack_size, units_of, units_on_map)
+from env.rules.common.cards cimport hand_size
+from env.rules.common.control cimport control_targets, unrest_targets
+from env.rules.common.land cimport garrison
+from env.rules.common.movement cimport movable, move_targets
+from agents.heuristic_view cimport (
+    Outlook, Reach, View, armies_near, at_least, battle_at, defenders, find_ways, first_step, force_cavalry,
+    hold_value, need, siege_outlook, take_value, win)
+
+cdef enum:
+    WAY = 10            # CP a march may cost
+
+
+cdef void clear_plan(Plan* p) noexcept nogil:
+    p.score = p.verb = p.wish_score = p.short_of = 0
+    p.start = p.to = p.goal = p.wish = -1
+    p.force = force_none()
+
+
+cdef void offer(Plan* p, int score, int verb, int start, int to, int goal, const Force* f) noexcept nogil:
+    """Keep a candidate if it is the best so far."""
+    if score > p.score:
+        p.score = score
+        p.verb = verb
+        p.start = start
+        p.to = to
+        p.goal = goal
+        if f != NULL:
+            p.force = f[0]
+
+
+cdef int army_total(const View* v) noexcept nogil:
+    return units_on_map(&v.g, v.me)
+
+
+# --- formations ---------------------------------------------------------------------------------------------------
+
+cdef int _kept_first(int owner, int k) noexcept nogil:
+    """The k-th kind of unit to leave behind: minors' regulars, then what is worse in attack."""
+    if k < 4:
+        return 2 + k
+    if owner == OTTOMAN:
+        return SECOND if k == 4 else REGULAR
+    return REGULAR if k == 4 else SECOND
+
+
+cdef void _leave(Force* f, int n) noexcept nogil:
+    """Take n units out of a force."""
+    cdef int k, i
+    for k in range(6):
+        i = _kept_first(f.owner, k)
+        while n > 0 and f.n[i] > 0:
+            f.n[i] -= 1
+            n -= 1
+
+
+cdef Force formation(View* v, Force f, int limit, bint fight) noexcept nogil:
+    """Leaders that make the force as large and strong as it can be, and as many units as they lead.
+
+    limit: most units, 0 = as many as the leaders command. Without a fight no leader goes with four units or fewer.
+    """
+    cdef uint32_t left = f.leaders, chosen = 0
+    cdef int n = force_size(&f), k, x, best, most, room
+    if limit and n > limit:
+        n = limit
+    while left and (fight or n > 4):
+        best = -1
+        most = -1
+        for k in range(v.t.n_leader):
+            if (left >> k) & 1:
+                x = 100 * v.t.battle[k] + 3 * v.t.command[k] if chosen == 0 else v.t.command[k]
+                if x > most:
+                    most = x
+                    best = k
+        if best < 0:
+            break
+        chosen |= <uint32_t>1 << best
+        left &= ~(<uint32_t>1 << best)
+        if formation_limit(&v.g, chosen) >= n or (chosen & (chosen - 1)):
+            break
+    f.leaders = chosen
+    room = formation_limit(&v.g, chosen)
+    if room > n:
+        room = n
+    _leave(&f, force_size(&f) - room)
+    return f
+
+
+cdef Force spare_force(View* v, int space) noexcept nogil:
+    """What may leave a space: the movable part beyond the garrison, nothing from a siege that goes well."""
+    cdef Force f = movable(&v.g, v.me, space)
+    cdef int keep = need(v, space), here = stack_size(&v.g, space, v.me)
+    if (v.s.siege[space] >> v.me) & 1 and assault_points(v, space) > 0:
+        return force_none()
+    keep -= here - force_size(&f)       # those that cannot move stay anyway
+    if keep > 0:
+        _leave(&f, keep)
+    return f
+
+
+cdef int _clamp(const View* v, int want) noexcept nogil:
+    """The legal number nearest to `want`."""
+    cdef int d
+    for d in range(24):
+        if want - d >= 0 and want - d < 24 and is_legal(v.s, A_NUMBER + want - d):
+            return A_NUMBER + want - d
+        if want + d < 24 and is_legal(v.s, A_NUMBER + want + d):
+            return A_NUMBER + want + d
+    return A_ALL
+
+
+cdef int answer_force(View* v, const Force* want) noexcept nogil:
+    """The answer of P_PICK_FORCE on the way to the wanted force."""
+    cdef const Frame* f = &v.s.frame[v.s.depth - 1]
+    cdef int k, i
+    cdef bint everything = True
+    if v.s.decision == D_FORCE_UNITS:
+        return _clamp(v, want.n[f.v[2]])
+    for i in range(6):
+        if want.n[i] < f.a.n[i]:
+            everything = False
+    if (f.a.leaders & ~want.leaders) == 0 and everything and is_legal(v.s, A_ALL):
+        return A_ALL
+    for k in range(v.t.n_leader):
+        if (want.leaders >> k) & 1 and not (f.b.leaders >> k) & 1 and is_legal(v.s, A_PERSON + k):
+            return A_PERSON + k
+    if is_legal(v.s, A_DONE):
+        return A_DONE
+    for k in range(v.t.n_leader):
+        if is_legal(v.s, A_PERSON + k):
+            return A_PERSON + k
+    return A_ALL
+
+
+# --- sieges -------------------------------------------------------------------------------------------------------
+
+cdef int _sea_odds(const View* v, int space) noexcept nogil:
+    """Percent: how far the naval conditions of an assault (R15.1.c, d) are met or can be met."""
+    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0
+    if owner == INDEPENDENT or not has(&v.t.ports, space):
+        return 100
+    for k in range(v.t.n_port_seas[space]):
+        z = SEA0 + v.t.port_sea[space][k]
+        near += squadrons(&v.g, z, owner)
+        mine += squadrons(&v.g, z, v.me)
+    theirs = squadrons(&v.g, space, owner)
+    if near == 0 and (theirs == 0 or mine > theirs):
+        return 100
+    return 30 if near == 0 else 15
+
+
+cdef int siege_points(View* v, int space, const Force* f, int distance, int* effort, int* missing) noexcept nogil:
+    """Points expected from besieging a space with a force that is `distance` CP away, own besiegers there counted.
+
+    effort: CP of the assaults. missing: units that would make it possible, 0 if it is.
+    """
+    cdef int inside = garrison(&v.g, space, v.me), riders, units = force_size(f), rollers, battle, p, chance
+    cdef int ib = battle_at(v, space, ~v.s.friends[v.me]), here = 0, relief, turns, cards, points, owner
+    cdef Outlook o
+    missing[0] = 0
+    effort[0] = 1
+    riders = v.s.land[space][OTTOMAN][SECOND] if v.me != OTTOMAN else 0
+    battle = best_battle(&v.g, f.leaders)
+    rollers = units - force_cavalry(f)
+    if (v.s.siege[space] >> v.me) & 1:
+        here = stack_size(&v.g, space, v.me)
+        units += here
+        rollers += here - (v.s.land[space][v.me][SECOND] if v.me == OTTOMAN else 0)
+        p = best_battle(&v.g, leaders_at(&v.g, space, v.me))
+        if p > battle:
+            battle = p
+    elif inside > 4:        # they meet us in the field
+        p = win(units + battle, inside + ib + 1)
+        if p < 10 * v.w.odds:
+            missing[0] = inside + ib + 3 - units
+            return 0
+        units -= (inside + ib + 1) // 3
+        rollers -= (inside + ib + 1) // 3
+        inside = min(4, inside - (units + battle) // 3)
+        if inside < 0:
+            inside = 0
+    o = siege_outlook(units, rollers, battle, inside, inside - riders if inside > riders else 0, ib)
+    if o.assaults == 0:
+        missing[0] = 2 * inside + ib + 2 - units
+        if missing[0] < 1:
+            missing[0] = 1
+        return 0
+    effort[0] = o.assaults
+    chance = 92 - 10 * (o.assaults - 1)
+    relief = armies_near(v, space, 2)
+    if relief > units:
+        chance = chance * units // (relief + 1)
+    chance = chance * _sea_odds(v, space) // 100
+    cards = hand_size(&v.g, v.me)       # impulses that follow
+    turns = 0 if distance <= v.s.cp else 1 + (distance - v.s.cp - 1) // 3
+    if here and not (v.s.siege_new[space] >> v.me) & 1 and distance == 0:
+        cards += 1
+    cards -= turns
+    if cards < o.assaults:
+        chance = chance * max(cards, 0) * 2 // (3 * o.assaults)
+        if chance == 0 and v.turns_left > 0 and distance > 0 and cards == 0:
+            return 0
+    points = take_value(v, space)
+    owner = side(v.s, v.s.control[space])
+    if owner < NMAJOR and inside:
+        points += inside * 12
+    return points * chance // 100 - o.losses * v.w.second
+
+
+cdef int assault_points(View* v, int space) noexcept nogil:
+    """Points of going on with an own siege: 0 when the assault is hopeless or cannot come about."""
+    cdef Force none = force_none()
+    cdef int effort = 0, missing = 0, points
+    points = siege_points(v, space, &none, 0, &effort, &missing)
+    return points if points > 0 else 0
+
+
+cdef void plan_assaults(View* v, Plan* p) noexcept nogil:
+    """One assault of each space that can be assaulted; how likely it falls now, and what it wears down."""
+    cdef int i, inside, riders, units, rollers, battle, ib, chance, points, dice
+    for i in range(v.t.n_space):
+        if not (v.s.siege[i] >> v.me) & 1 or (v.s.siege_new[i] >> v.me) & 1 or v.s.assaulted[i]:
+            continue
+        if not has(&v.supply, i) or _sea_odds(v, i) < 100:
+            continue
+        inside = garrison(&v.g, i, v.me)
+        units = stack_size(&v.g, i, v.me)
+        rollers = units - (v.s.land[i][v.me][SECOND] if v.me == OTTOMAN else 0)
+        battle = best_battle(&v.g, leaders_at(&v.g, i, v.me))
+        ib = battle_at(v, i, ~v.s.friends[v.me])
+        riders = v.s.land[i][OTTOMAN][SECOND] if v.me != OTTOMAN else 0
+        dice = rollers + battle if inside == 0 else (rollers + 1) // 2 + battle
+        chance = at_least(dice, inside if inside else 1)
+        points = take_value(v, i) * chance // 1000
+        # what is killed without the place falling counts too, and so do the own losses
+        points += (dice - inside + riders - ib - 1) * v.w.second // 3
+        if inside and units <= inside + 1 and chance < 400:
+            points -= 60
+        offer(p, 100 * points, A_ASSAULT, i, i, i, NULL)
+
+
+# --- battles, relief, garrisons, gathering ------------------------------------------------------------------------
+
+cdef int _field_points(View* v, int space, const Force* f) noexcept nogil:
+    """Points of attacking the enemies that stand in a space without walls of their own."""
+    cdef int foes = defenders(v, space), ib = battle_at(v, space, ~v.s.friends[v.me])
+    cdef int units = force_size(f), battle = best_battle(&v.g, f.leaders), inside = 0, p, points
+    if v.s.siege[space] and has(&v.friendly, space):        # relief: those inside join
+        inside = stack_size(&v.g, space, v.me)
+    p = win(units + inside + battle, foes + ib + 1)
+    if p < 10 * v.w.odds:
+        return 0
+    points = min(foes, (units + inside + battle) // 3 + 1) * 18
+    if ib:
+        points += 20 * ib
+    if inside or (v.s.siege[space] and has(&v.friendly, space)):
+        points += hold_value(v, space) * 2 // 3
+    elif has(&v.friendly, space):
+        points += hold_value(v, space)
+    else:
+        points += take_value(v, space) // 2
+    return points * p // 1000 - (1000 - p) * units * v.w.second // 1500 - (foes + ib + 1) * v.w.second // 3
+
+
+cdef int _garrison_points(View* v, int space, int units) noexcept nogil:
+    """Points of bringing units into an own space that has fewer than it needs."""
+    cdef int short = need(v, space) - stack_size(&v.g, space, v.me)
+    if short <= 0 or v.s.siege[space]:
+        return 0
+    if units > short:
+        units = short
+    return hold_value(v, space) * units // (6 * short) + 6 * units
+
+
+cdef int _camp(View* v) noexcept nogil:
+    """Where the strongest own stack stands, -1 if there is none."""
+    cdef int i = b_next(&v.mine, 0), x, best = -1, most = 0
+    while i >= 0:
+        x = 4 * stack_size(&v.g, i, v.me) + 5 * best_battle(&v.g, leaders_at(&v.g, i, v.me))
+        if (not v.s.siege[i] or (v.s.siege[i] >> v.me) & 1) and x > most:
+            most = x
+            best = i
+        i = b_next(&v.mine, i + 1)
+    return best
+
+
+cdef int _wild_steps(const View* v, const Reach* r, int start, int goal) noexcept nogil:
+    """Spaces on the way that are not friendly: each costs a CP before supplies reach the goal."""
+    cdef int n = 0, i = r.parent[goal]
+    while i != start:
+        n += not has(&v.friendly, i)
+        i = r.parent[i]
+    if start != goal and not has(&v.friendly, start) and not has(&v.strong, start):
+        n += 1
+    return n
+
+
+cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r, const Bits* first, int camp) noexcept nogil:
+    """Offer the best goals of the movable part of one stack."""
+    cdef Force army = formation(v, avail[0], 0, True), guard = formation(v, avail[0], 4, False)
+    cdef int units = force_size(&army), i, c, step, points, effort, missing, wild
+    cdef bint hostile
+    for i in range(v.t.n_space):
+        c = r.cost[i]
+        if c == 0 or c == FAR:
+            continue
+        step = first_step(r, start, i)
+        if not has(first, step):
+            continue
+        hostile = has(&v.foes, i)
+        if has(&v.friendly, i):
+            if hostile:
+                points = _field_points(v, i, &army)
+                offer(p, 100 * points // c, A_MOVE, start, step, i, &army)
+            elif v.s.control[i] == v.me and has(&v.strong, i):
+                points = _garrison_points(v, i, force_size(&guard))
+                offer(p, 100 * points // c, A_MOVE, start, step, i, &guard)
+            if i == camp and not hostile:
+                points = units * 7 + 10 * best_battle(&v.g, army.leaders)
+                offer(p, 100 * points // (c + 1), A_MOVE, start, step, i, &army)
+            continue
+        if has(&v.strong, i):
+            points = siege_points(v, i, &army, c, &effort, &missing)
+            wild = 0 if has(&v.supply, i) else _wild_steps(v, r, start, i)
+            if missing:
+                points = 100 * take_value(v, i) // (c + missing + 3)
+                if points > p.wish_score and missing < 12:
+                    p.wish_score = points
+                    p.wish = i
+                    p.short_of = missing
+                continue
+            if points > 0:
+                offer(p, 100 * points // (c + effort + wild), A_MOVE, start, step, i, &army)
+        elif hostile:
+            points = _field_points(v, i, &army)
+            if points > 0:
+                offer(p, 100 * points // c, A_MOVE, start, step, i, &army)
+
+
+cdef void _lone_leaders(View* v, Plan* p, int camp) noexcept nogil:
+    """A leader without units goes to the strongest stack."""
+    cdef int k, loc, step, c
+    cdef Force f, here
+    cdef Bits first
+    cdef Reach r
+    if camp < 0:
+        return
+    for k in range(v.t.n_leader):
+        loc = v.s.leader_loc[k]
+        if loc >= NSPACE or loc == camp or v.t.leader_naval[k] or v.s.leader_owner[k] != v.me:
+            continue
+        here = movable(&v.g, v.me, loc)
+        if not (here.leaders >> k) & 1 or force_size(&here):
+            continue
+        first = move_targets(&v.g, v.me, loc, False)
+        if not b_any(first):
+            continue
+        find_ways(v, loc, b_minus(v.friendly, v.foes), v.friendly, WAY, &r)
+        c = r.cost[camp]
+        if c == 0 or c == FAR:
+            continue
+        step = first_step(&r, loc, camp)
+        f = force_none()
+        f.owner = <signed char>v.me
+        f.leaders = <uint32_t>1 << k
+        if has(&first, step):
+            offer(p, 100 * (20 + 25 * v.t.battle[k] + 2 * v.t.command[k]) // (c + 2), A_MOVE, loc, step, camp, &f)
+
+
+cdef void plan_moves(View* v, Plan* p) noexcept nogil:
+    cdef int i, camp = _camp(v)
+    cdef Force f
+    cdef Bits first
+    cdef Reach r
+    i = b_next(&v.mine, 0)
+    while i >= 0:
+        f = spare_force(v, i)
+        if force_size(&f):
+            first = move_targets(&v.g, v.me, i, True)
+            if b_any(first):
+                find_ways(v, i, v.open, v.enter, WAY, &r)
+                _march(v, p, i, &f, &r, &first, camp)
+        i = b_next(&v.mine, i + 1)
+    _lone_leaders(v, p, camp)
+
+
+# --- control and unrest -------------------------------------------------------------------------------------------
+
+cdef int control_points(View* v, int space) noexcept nogil:
+    """Points of taking control of an unfortified space, or of removing unrest."""
+    cdef int k, d, points
+    if has_unrest(&v.g, space):
+        if v.s.control[space] == v.me:
+            points = hold_value(v, space) if has(&v.t.keys, space) or has(&v.t.electorates, space) else 8
+        else:
+            points = 4
+        if v.t.home[space] == v.me:
+            points += 8
+        return points
+    points = take_value(v, space)
+    if stack_size(&v.g, space, v.me) >= 3:
+        points += 14        # the army's own line of communication
+    for k in range(v.t.n_neighbour[space]):
+        d = v.t.neighbour[space][k]
+        if (v.s.siege[d] >> v.me) & 1 and not has(&v.supply, d):
+            points += take_value(v, d) // 3
+        if has(&v.t.keys, d) and v.s.control[d] == v.me:
+            points += 2
+    return points
+
+
+cdef void plan_control(View* v, Plan* p) noexcept nogil:
+    cdef Bits b
+    cdef int i
+    if is_legal(v.s, A_CONTROL):
+        b = control_targets(&v.g, v.me)
+        i = b_next(&b, 0)
+        while i >= 0:
+            offer(p, 100 * control_points(v, i), A_CONTROL, i, i, i, NULL)
+            i = b_next(&b, i + 1)
+    if is_legal(v.s, A_REMOVE_UNREST):
+        b = unrest_targets(&v.g, v.me)
+        i = b_next(&b, 0)
+        while i >= 0:
+            offer(p, 100 * control_points(v, i), A_REMOVE_UNREST, i, i, i, NULL)
+            i = b_next(&b, i + 1)
+
+
+# --- building -----------------------------------------------------------------------------------------------------
+
+cdef int build_space_points(View* v, int space, const Plan* p) noexcept nogil:
+    """Points of a place for a new land unit: garrisons first, then near the front, then with the army."""
+    cdef int points = 0, front = p.wish if p.wish >= 0 else p.goal, here = stack_size(&v.g, space, v.me)
+    cdef int short = need(v, space) - here
+    if short > 0:
+        points += 30 + hold_value(v, space) // 8
+    if front >= 0 and front < NSPACE:
+        points += 30 - 5 * min(v.t.dist[space][front], 6)
+    points += 2 * min(here, 8)
+    if leaders_at(&v.g, space, v.me):
+        points += 6
+    if has(&v.strong, space):
+        points += 4
+    if v.t.capital[space]:
+        points += 3
+    return points
+
+
+cdef int _unit_points(View* v, int worth, const Plan* p) noexcept nogil:
+    """Worth of one more unit: more while a target waits for it or a garrison is short, less in a large army at
+    peace, nothing when the last turn runs out."""
+    cdef int total = army_total(v), i = b_next(&v.strong, 0), short = 0, cards
+    if p.wish >= 0 and p.short_of > 0:
+        worth += worth // 3
+    while i >= 0:
+        if v.s.control[i] == v.me and need(v, i) > stack_size(&v.g, i, v.me):
+            short += 1
+        i = b_next(&v.strong, i + 1)
+    if short:
+        worth += worth // 3
+    if not b_any(v.armies) and p.wish < 0 and total > 14:
+        worth //= 2
+    if total > 22:
+        worth = worth * 2 // 3
+    if v.turns_left == 0:
+        cards = hand_size(&v.g, v.me)
+        if cards == 0:
+            worth //= 4
+        elif cards < 3:
+            worth = worth * 2 // 3
+    return worth
+
+
+cdef void plan_builds(View* v, Plan* p) noexcept nogil:
+    """Land units; ships are planned with the fleets."""
+    if is_legal(v.s, A_REGULAR):
+        offer(p, 50 * _unit_points(v, v.w.regular, p), A_REGULAR, -1, -1, p.wish, NULL)
+    if is_legal(v.s, A_MERCENARY):
+        offer(p, 100 * _unit_points(v, v.w.second, p), A_MERCENARY, -1, -1, p.wish, NULL)
+    if is_legal(v.s, A_CAVALRY):
+        offer(p, 100 * _unit_points(v, v.w.second, p), A_CAVALRY, -1, -1, p.wish, NULL)

@@ -1,0 +1,162 @@
+"""All six seats as a PettingZoo `AECEnv`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
+
+from env.checks import SEATS
+from env.rules.core import Position
+from env.vector import HereIStandVectorEnv
+
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:  # pragma: no cover - depends on the installation
+    raise ImportError(
+        f"the PettingZoo environment needs the extra 'pettingzoo': pip install 'casus-belli[pettingzoo]' ({error})"
+    ) from error
+
+
+class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
+    """*Here I Stand* with one agent a seat, who acts when its seat decides (perhaps several times in a row).
+
+    Observations are dicts: `observation` (size,) int8, what the agent's seat sees, and `action_mask` (512,) int8, all
+    0 for seats that do not decide. Rewards are those of `env.rewards` for all seats. When the game is over every
+    agent is terminated (truncated, if it was cut off) at once; `infos[agent]` then holds `vp`, `winner`, `rank`,
+    `victory` and `length`.
+
+    Args:
+        scenario, reward, shaping_gamma, illegal_action, max_decisions, data_dir, settings: as in
+            `HereIStandVectorEnv`.
+        render_mode: `ansi` or None.
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": ["ansi"],
+        "name": "here_i_stand_v0",
+        "is_parallelizable": False,
+        "render_fps": 4,
+    }
+
+    def __init__(
+        self,
+        scenario: str = "tournament",
+        *,
+        reward: str = "win",
+        shaping_gamma: float = 1.0,
+        illegal_action: str = "raise",
+        max_decisions: int = 0,
+        render_mode: str | None = None,
+        data_dir: str | None = None,
+        **settings: Any,
+    ) -> None:
+        super().__init__()
+        self._games = HereIStandVectorEnv(
+            1,
+            scenario,
+            reward=reward,
+            shaping_gamma=shaping_gamma,
+            illegal_action=illegal_action,
+            autoreset_mode=AutoresetMode.DISABLED,
+            max_decisions=max_decisions,
+            render_mode=render_mode,
+            data_dir=data_dir,
+            **settings,
+        )
+        self.render_mode = render_mode
+        self.possible_agents = list(SEATS)
+        self.agents: list[str] = []
+        actions = self._games.single_action_space
+        size = self._games.single_observation_space.shape
+        self.action_spaces = {agent: spaces.Discrete(int(actions.n)) for agent in SEATS}  # type: ignore[attr-defined]
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-128, 127, size, np.int8),
+                    "action_mask": spaces.Box(0, 1, (int(actions.n),), np.int8),  # type: ignore[attr-defined]
+                }
+            )
+            for agent in SEATS
+        }
+
+    def observation_space(self, agent: str) -> gymnasium.Space:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space:
+        """The space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; `options` are ignored, as PettingZoo's callers pass what they like."""
+        _, infos = self._games.reset(seed=seed)
+        self.agents = list(SEATS)
+        self.rewards = dict.fromkeys(SEATS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(SEATS, 0.0)
+        self.terminations = dict.fromkeys(SEATS, False)
+        self.truncations = dict.fromkeys(SEATS, False)
+        self.infos = {agent: {} for agent in SEATS}
+        self.agent_selection = SEATS[int(infos["seat"][0])]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What a seat sees, and the mask of its legal actions."""
+        position = self._games.position(0)
+        decides = not position.over and position.seat == SEATS.index(agent)
+        mask = position.mask() if decides else np.zeros(self.action_spaces[agent].n, np.int8)
+        return {"observation": position.observation(agent), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """Take an action of the selected agent (None when the game is over).
+
+        Raises:
+            IllegalActionError: with `illegal_action="raise"`; the game is as it was.
+        """
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        _, _, terminated, truncated, infos = self._games.step(np.asarray(action).reshape(-1))
+        agent = self.agent_selection
+        self._cumulative_rewards[agent] = 0
+        for seat, name in enumerate(SEATS):
+            self.rewards[name] = float(infos["seat_rewards"][0, seat])
+        if terminated[0] or truncated[0]:
+            last = infos["final_info"]
+            for name in SEATS:
+                self.terminations[name], self.truncations[name] = bool(terminated[0]), bool(truncated[0])
+                self.infos[name] = {
+                    "vp": last["vp"][0].copy(),
+                    "winner": int(last["winner"][0]),
+                    "rank": last["rank"][0].copy(),
+                    "victory": str(last["victory"][0]),
+                    "length": int(last["length"][0]),
+                }
+        else:
+            self.agent_selection = SEATS[int(infos["seat"][0])]
+        self._accumulate_rewards()
+
+    def position(self) -> Position:
+        """A copy of the game, to look at, clone and search."""
+        return self._games.position(0)
+
+    def render(self) -> str | None:
+        """The board as text, with `render_mode="ansi"`."""
+        boards = self._games.render()
+        return None if boards is None else boards[0]
+
+    def close(self) -> None:
+        """Release what the game holds."""
+        self._games.close()
+
+
+def aec_env(scenario: str = "tournament", **options: Any) -> AECEnv[str, dict[str, Any], Any]:
+    """The environment behind PettingZoo's usual wrapper, which checks the order of calls.
+
+    Args:
+        scenario, options: see `HereIStandAEC`.
+    """
+    return wrappers.OrderEnforcingWrapper(HereIStandAEC(scenario, **options))

@@ -1,0 +1,352 @@
+"""A position in words: `as_dict` (everything, with names) and `board` (text a person can play from)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from env.rules import names
+
+if TYPE_CHECKING:
+    from env.rules.core import Position
+
+PHASES = (
+    "setup",
+    "theses",
+    "card draw",
+    "diplomacy",
+    "diet",
+    "spring deployment",
+    "action",
+    "winter",
+    "new world",
+    "victory",
+)
+SEGMENTS = ("none", "negotiation", "peace", "ransom", "excommunication", "war")
+STATUS = ("running", "finished", "truncated", "broken")
+TERMS = ("", "peace", "alliance", "loan", "leader", "space", "cards", "mercenaries", "divorce", "rescission")
+TRACKS = {
+    "piracy_vp": 0,
+    "chateaux_vp": 1,
+    "st_peters_vp": 2,
+    "st_peters_cp": 3,
+    "marital_status": 4,
+    "edward": 5,
+    "elizabeth": 6,
+    "new_testament_german": 7,
+    "new_testament_french": 8,
+    "new_testament_english": 9,
+    "full_bible_german": 10,
+    "full_bible_french": 11,
+    "full_bible_english": 12,
+    "catherine_discount": 13,
+    "anne_boleyn_turn": 14,
+    "schmalkaldic_league": 15,
+    "barbary_pirates": 16,
+    "hungary_defeated": 17,
+    "julia_gonzaga": 18,
+    "piracy_actions": 20,
+    "divorce_granted": 21,
+    "league_turn": 22,
+    "maurice_waits": 23,
+    "pregnancy_chart": 26,
+}
+T_KNIGHTS = 19
+NSPACE, SEA0, CARD_HAND = 144, 144, 8
+
+
+def _members(bits: Any, ids: tuple[str, ...]) -> list[str]:
+    """Ids of the members of a Bits field."""
+    words = [int(w) for w in bits["w"]]
+    return [name for i, name in enumerate(ids) if words[i >> 6] >> (i & 63) & 1]
+
+
+def _powers(mask: int, ids: tuple[str, ...]) -> list[str]:
+    return [name for p, name in enumerate(ids) if int(mask) >> p & 1]
+
+
+def _who(power: int, ids: tuple[str, ...]) -> str | None:
+    return ids[int(power)] if 0 <= int(power) < len(ids) else None
+
+
+def _leaders_at(position: Position) -> dict[str, dict[str, str | None]]:
+    data, s = position.data, position.state
+    return {
+        person: {
+            "owner": _who(s["leader_owner"][k], data.powers),
+            "place": names.place_name(data, int(s["leader_loc"][k])),
+        }
+        for k, person in enumerate(names.leaders(data))
+    }
+
+
+def _deal(deal: Any, powers: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "parties": _powers(deal["parties"], powers),
+        "accepted": _powers(deal["accepted"], powers),
+        "confirmed": _powers(deal["confirmed"], powers),
+        "terms": [
+            {
+                "kind": TERMS[int(item["kind"])],
+                "giver": _who(item["giver"], powers),
+                "receiver": _who(item["receiver"], powers),
+                "parameters": [int(item["p1"]), int(item["p2"])],
+            }
+            for item in deal["item"][: int(deal["n"])]
+        ],
+    }
+
+
+def _force(force: Any, position: Position) -> dict[str, Any] | None:
+    if force["owner"] < 0:
+        return None
+    people = names.leaders(position.data)
+    return {
+        "owner": _who(force["owner"], position.data.powers),
+        "units": [int(n) for n in force["n"]],
+        "leaders": [person for k, person in enumerate(people) if int(force["leaders"]) >> k & 1],
+    }
+
+
+def _frame(frame: Any, position: Position) -> dict[str, Any]:
+    return {
+        "procedure": names.proc_name(int(frame["proc"])),
+        "step": int(frame["pc"]),
+        "power": _who(frame["power"], position.data.powers),
+        "other": _who(frame["other"], position.data.powers),
+        "values": [int(x) for x in frame["v"]],
+        "a": _force(frame["a"], position),
+        "b": _force(frame["b"], position),
+    }
+
+
+def _spaces(position: Position) -> dict[str, Any]:
+    data, s = position.data, position.state
+    unrest, protestant = set(_members(s["unrest"], _ids(position))), set(_members(s["protestant"], _ids(position)))
+    marked = set(_members(s["fortress"], _ids(position)))
+    spaces = {}
+    for i, space in enumerate(data.spaces):
+        spaces[space.id] = {
+            "control": data.powers[int(s["control"][i])],
+            "religion": "protestant" if space.id in protestant else "catholic",
+            "unrest": space.id in unrest,
+            "stronghold": space.id in marked,
+            "besieged_by": _powers(s["siege"][i], data.powers),
+            "units": names.units_at(position, space.id),
+        }
+    return spaces
+
+
+def _ids(position: Position) -> tuple[str, ...]:
+    return tuple(space.id for space in position.data.spaces)
+
+
+def _power(position: Position, p: int, vp: list[int]) -> dict[str, Any]:
+    data, s = position.data, position.state
+    return {
+        "vp": vp[p],
+        "keys": position.keys(data.powers[p]),
+        "ruler": data.rulers[int(s["ruler"][p])].id,
+        "hand": position.hand(data.powers[p]),
+        "excommunicated_turn": int(s["excommunicated"][p]),
+        "fewer_cards": int(s["fewer_cards"][p]),
+        "skips": int(s["skip_impulse"][p]),
+        "war_winner_vp": int(s["war_winner"][p]),
+        "bonus_vp": int(s["bonus"][p]),
+        "phony_war": {"scotland": int(s["phony"][p][0]), "venice": int(s["phony"][p][1])},
+        "offers_made": int(s["offers"][p]),
+        "owes_cp": int(s["spent"][p]),
+        "hand_seen_by": _powers(s["seen_by"][p], data.powers),
+        "sunk_squadrons": int(s["lost_squadron"][p]),
+    }
+
+
+def as_dict(position: Position) -> dict[str, Any]:
+    """The whole position with names, hidden things included; JSON can hold it."""
+    data, s = position.data, position.state
+    powers, majors, vp = data.powers, data.powers[:6], position.vp()
+    first, turn = int(s["option"][14]), int(s["turn"])
+    knights = int(s["track"][T_KNIGHTS])
+    return {
+        "game": data.game,
+        "scenario": position.scenario.name if position.scenario else None,
+        "settings": dict(position.settings or {}),
+        "status": STATUS[int(s["status"])],
+        "winner": _who(s["winner"], powers),
+        "victory": position.victory,
+        "turn": turn,
+        "phase": PHASES[int(s["phase"])],
+        "segment": SEGMENTS[int(s["segment"])],
+        "active": _who(s["active"], powers),
+        "decisions": int(s["decisions"]),
+        "pending": None
+        if position.over
+        else {"seat": position.seat_name, "decision": position.decision_name, "legal": position.legal_names()},
+        "impulse": {
+            "number": int(s["impulse"]),
+            "cp": int(s["cp"]),
+            "card": data.cards[int(s["cp_card"])].id if s["cp_card"] >= 0 else None,
+            "passes": int(s["passes"]),
+            "foul_weather": bool(s["foul"]),
+        },
+        "powers": {name: _power(position, p, vp) for p, name in enumerate(majors)},
+        "wars": _pairs(s["war"], powers),
+        "alliances": _pairs(s["ally"], powers),
+        "peace_this_turn": _pairs(s["peace_now"], powers),
+        "allied_this_turn": _pairs(s["ally_now"], powers),
+        "tracks": {name: int(s["track"][k]) for name, k in TRACKS.items()},
+        "knights_of_st_john": data.spaces[knights - 1].id if knights else None,
+        "electorate_display": {name: int(s["display"][k]) for k, name in enumerate(data.electorate_display)},
+        "foreign_wars": [
+            {
+                "on": bool(s["war_on"][k]),
+                "needed": int(s["war_need"][k]),
+                "enemies": int(s["war_enemy"][k]),
+                "regulars": int(s["war_unit"][k][0]),
+                "seconds": int(s["war_unit"][k][1]),
+            }
+            for k in range(3)
+        ],
+        "spaces": _spaces(position),
+        "seas": {
+            sea.id: {
+                "units": names.units_at(position, sea.id),
+                "piracy": bool(int(s["piracy_zones"]) >> k & 1),
+            }
+            for k, sea in enumerate(data.seas)
+        },
+        "leaders": _leaders_at(position),
+        "cards": {card.id: names.card_place(position, card.id) for card in data.cards if not card.two_player},
+        "played_this_turn": {
+            card.id: powers[int(s["card_event"][card.index])]
+            for card in data.cards
+            if s["card_event"][card.index] >= 0
+        },
+        "vp_history": {
+            str(t): {name: int(s["vp_history"][t][p]) for p, name in enumerate(majors)}
+            for t in range(first, turn)
+        },
+        "deals": [_deal(deal, powers) for deal in s["deal"] if deal["parties"]],
+        "procedures": [_frame(frame, position) for frame in s["frame"][: int(s["depth"])]],
+    }
+
+
+def _pairs(marks: Any, powers: tuple[str, ...]) -> list[list[str]]:
+    """Pairs of powers with a mark, each once."""
+    return [
+        [powers[p], powers[q]]
+        for p in range(len(powers))
+        for q in range(p + 1, len(powers))
+        if int(marks[p]) >> q & 1
+    ]
+
+
+# --- text ---------------------------------------------------------------------------------------------------------
+
+
+def board(position: Position, seat: str | int | None = None) -> str:
+    """The position as text: powers, relations, the map space by space, and what is asked.
+
+    seat: whose view, by name or number; then only its own hand is shown. None shows no hand.
+    """
+    data, s = position.data, position.state
+    viewer = data.powers[seat] if isinstance(seat, int) else seat
+    lines = [_head(position), "", *_power_table(position), ""]
+    for title, marks in (("At war", s["war"]), ("Allied", s["ally"])):
+        pairs = ", ".join(f"{_word(a)} - {_word(b)}" for a, b in _pairs(marks, data.powers))
+        lines.append(f"{title}: {pairs or 'nobody'}")
+    lines += ["", *_map_lines(position), *_off_map(position)]
+    if viewer:
+        lines += ["", f"Hand of {_word(viewer)}:"]
+        hand = [data.card(card) for card in position.hand(viewer)]
+        lines += [f"  {card.number:>3} {card.title} ({card.cp} CP)" for card in hand] or ["  no cards"]
+    lines += ["", position.prompt()]
+    return "\n".join(lines)
+
+
+def _word(power: str) -> str:
+    return power.replace("_", "-").title()
+
+
+def _head(position: Position) -> str:
+    s = position.state
+    words = [f"Turn {int(s['turn'])}", PHASES[int(s["phase"])] + " phase"]
+    if s["segment"]:
+        words.append(SEGMENTS[int(s["segment"])] + " segment")
+    if s["active"] >= 0:
+        words.append(f"active: {_word(position.data.powers[int(s['active'])])}")
+    if s["cp"] > 0:
+        words.append(f"{int(s['cp'])} CP left")
+    return ", ".join(words)
+
+
+def _power_table(position: Position) -> list[str]:
+    data, s = position.data, position.state
+    vp = position.vp()
+    rows = [f"{'':<11}{'VP':>4}{'keys':>6}{'cards':>7}  ruler"]
+    for p, name in enumerate(data.powers[:6]):
+        ruler = data.rulers[int(s["ruler"][p])].name
+        notes = ", excommunicated" if s["excommunicated"][p] else ""
+        keys = str(position.keys(name)) if data.key_track.get(name) else "-"
+        rows.append(f"{_word(name):<11}{vp[p]:>4}{keys:>6}{len(position.hand(name)):>7}  {ruler}{notes}")
+    return rows
+
+
+def _map_lines(position: Position) -> list[str]:
+    """Every space with something on it, under the power that controls it."""
+    data, s = position.data, position.state
+    people = {p.id: p.name for p in data.people}
+    leaders: dict[int, list[str]] = {}
+    for k, person in enumerate(names.leaders(data)):
+        leaders.setdefault(int(s["leader_loc"][k]), []).append(people[person])
+    unrest = set(_members(s["unrest"], _ids(position)))
+    lines = []
+    for p, power in enumerate(data.powers):
+        mine = [space for space in data.spaces if s["control"][space.index] == p]
+        if not mine:
+            continue
+        keys = [space.name for space in mine if space.is_key]
+        lines.append(f"{_word(power)}: {len(mine)} spaces{', keys ' + ', '.join(keys) if keys else ''}")
+        for space in mine:
+            words = _unit_words(position, space.id, power) + leaders.get(space.index, [])
+            if s["siege"][space.index]:
+                by = ", ".join(_word(q) for q in _powers(s["siege"][space.index], data.powers))
+                words.append(f"besieged by {by}")
+            if space.id in unrest:
+                words.append("unrest")
+            if words:
+                lines.append(f"  {space.name}: {', '.join(words)}")
+    for sea in data.seas:
+        words = _unit_words(position, sea.id, "") + leaders.get(SEA0 + sea.index, [])
+        if int(s["piracy_zones"]) >> sea.index & 1:
+            words.append("piracy")
+        if words:
+            lines.append(f"{sea.name}: {', '.join(words)}")
+    return lines
+
+
+def _unit_words(position: Position, place: str, owner: str) -> list[str]:
+    words = []
+    for power, units in names.units_at(position, place).items():
+        prefix = "" if power == owner else f"{_word(power)} "
+        plain = {"cavalry": "cavalry"}
+        counted = [f"{n} {plain.get(u, u.replace(':', ' from ') + ('s' if n > 1 else ''))}" for u, n in units.items()]
+        words.append(prefix + " + ".join(counted))
+    return words
+
+
+def _off_map(position: Position) -> list[str]:
+    """Prisoners, leaders on the turn track, foreign wars."""
+    data, s = position.data, position.state
+    people = {p.id: p.name for p in data.people}
+    lines = []
+    for k, person in enumerate(names.leaders(data)):
+        loc = int(s["leader_loc"][k])
+        if names.LOC_PRISON <= loc < names.LOC_PRISON + 6:
+            lines.append(f"{people[person]} is a prisoner of {_word(data.powers[loc - names.LOC_PRISON])}")
+        elif loc == names.LOC_TRACK:
+            lines.append(f"{people[person]} comes back next turn")
+    for k, war in enumerate(("Egypt", "Persia", "Ireland")):
+        if s["war_on"][k]:
+            own = int(s["war_unit"][k][0] + s["war_unit"][k][1])
+            lines.append(f"War in {war}: {own} units against {int(s['war_enemy'][k])}, {int(s['war_need'][k])} needed")
+    return lines

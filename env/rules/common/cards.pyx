@@ -5,7 +5,6 @@ from env.rules.state cimport (
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS
-from env.rules.hooks cimport HOOKS
 
 cdef enum:
     J_DRAW = 40
@@ -74,6 +73,7 @@ cdef int draw_card(Game* g, int power) noexcept nogil:
         card = _pick(g, CARD_DECK, n)
         if not _unknown(g, power, card):
             break
+        note(g, J_REPLACED, card)
         remove_card(g, card)
     g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
     note(g, J_DRAW, power, card)

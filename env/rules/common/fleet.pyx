@@ -1,23 +1,23 @@
 # cython: language_level=3
 """A fleet by kinds of ships, where it may go, and the list of ships that sail together (R16.1).
 
-Ships of one commander at one location differ by owner: its own squadrons, those of its active minors, loaned ones
-(a loaned unit is the borrower's own for every rule, R9.2.3), and corsairs. The sailing list of the state holds what
-was chosen for a naval move or an interception until it is carried out.
+Ships of one commander at one location differ by owner: its own squadrons, those of its active minors, loaned
+ones (a loaned unit is the borrower's own for every rule, R9.2.3), and corsairs. The sailing list of the state
+holds what was chosen for a naval move or an interception until it is carried out.
 """
 from libc.string cimport memset
-from libc.stdint cimport int8_t, uint8_t, uint32_t
+from libc.stdint cimport int8_t, uint32_t, uint8_t
 from env.rules.state cimport (
-    Bits, Force, Frame, Sail, GENOA, VENICE, MARK_LOST_NAVAL, NLOAN, NMAJOR, NMARK, NOBODY, NPOWER, NSAIL, OTTOMAN,
-    LOC_TRACK, SEA0, b_and, b_any, b_minus, b_next, b_none, b_or, drop, has, put)
+    GENOA, LOC_TRACK, MARK_LOST_NAVAL, NLOAN, NMAJOR, NMARK, NOBODY, NSAIL, OTTOMAN, SEA0, VENICE, Bits,
+    Force, Frame, Sail, b_and, b_minus, b_next, b_none, drop, has)
 from env.rules.tables cimport N_ATLANTIC
 from env.rules.ids cimport (
     A_ALL, A_NUMBER, A_PERSON, A_POWER, A_STAY, A_UNIT_CORSAIR, A_UNIT_SQUADRON, A_UNIT_SQUADRON_GENOA,
     D_NAVAL_LEADER, D_NAVAL_UNITS, P_PICK_FLEET)
-from env.rules.machine cimport Game, DONE, allow, allow_leader, allow_number, ask, note, register
+from env.rules.machine cimport DONE, Game, allow, allow_leader, allow_number, ask, note, register
 from env.rules.common.units cimport (
-    adjacent_locs, corsair_add, enemy_fleets, force_none, loan_move, mark_add, marked, naval_at, naval_leaders_at,
-    place_leader, side, sink_corsair, sink_loaned, sink_squadron, squadron_add)
+    adjacent_locs, corsair_add, enemy_fleets, force_none, loan_move, mark_add, marked, naval_at,
+    naval_leaders_at, place_leader, side, sink_corsair, sink_loaned, sink_squadron, squadron_add)
 
 cdef enum:
     J_SAILS = 200
@@ -28,7 +28,7 @@ cdef enum:
     J_SUNK_CORSAIR = 205
 
 
-# --- ships -------------------------------------------------------------------------------------------------------
+# --- ships --------------------------------------------------------------------------------------------------
 
 cdef void fleet_ships(const Game* g, int loc, int power, int8_t* n) noexcept nogil:
     """Fill n[NSHIP] with the ships `power` commands at a location, by kind."""
@@ -126,7 +126,7 @@ cdef void allow_ships(Game* g, int loc, int power, bint corsairs_too) noexcept n
             allow(g, ship_action(power, k))
 
 
-# --- places ------------------------------------------------------------------------------------------------------
+# --- places -------------------------------------------------------------------------------------------------
 
 cdef int port_holder(const Game* g, int space) noexcept nogil:
     return side(g.s, g.s.control[space])
@@ -166,7 +166,10 @@ cdef bint fleet_barred(const Game* g, int start, int power, int loc) noexcept no
 
 
 cdef Bits fleet_targets(const Game* g, int loc, int power, const Bits* foes) noexcept nogil:
-    """R16.1.a-b: adjacent locations a fleet may enter; `foes` = enemy_fleets(power). The Atlantic is not tested."""
+    """R16.1.a-b: adjacent locations a fleet may enter.
+
+    `foes` = enemy_fleets(power). The Atlantic is not tested.
+    """
     cdef Bits r, ports
     cdef int i
     r = adjacent_locs(g, loc)
@@ -182,8 +185,8 @@ cdef Bits fleet_targets(const Game* g, int loc, int power, const Bits* foes) noe
 
 
 cdef Bits refuges(const Game* g, int loc, int power) noexcept nogil:
-    """Where a whole fleet may avoid battle or retreat to (R16.1.5, R16.2.9): an adjacent sea zone, from sea also an
-    adjacent port it controls, without enemy naval units. The Atlantic is not tested."""
+    """Where a whole fleet may avoid battle or retreat to (R16.1.5, R16.2.9): an adjacent sea zone, from sea
+    also an adjacent port it controls, without enemy naval units. The Atlantic is not tested."""
     cdef Bits r = adjacent_locs(g, loc), foes = enemy_fleets(g, power)
     cdef int i
     r = b_minus(r, foes)
@@ -195,7 +198,7 @@ cdef Bits refuges(const Game* g, int loc, int power) noexcept nogil:
     return r
 
 
-# --- fleets that lost in this impulse (R16.1.d) -------------------------------------------------------------------
+# --- fleets that lost in this impulse (R16.1.d) -------------------------------------------------------------
 
 cdef inline int _mark_slot(int power, int kind) noexcept nogil:
     """Slot of a mark's Force that counts a kind: own, corsairs, loaned ones together, then by minor."""
@@ -209,8 +212,8 @@ cdef inline int _mark_slot(int power, int kind) noexcept nogil:
 
 
 cdef void lost_fleet(Game* g, int start, int end, int power) noexcept nogil:
-    """Remember that the fleet now at `end`, beaten at `start`, may not move by action in this impulse. Call before
-    it is moved."""
+    """Remember that the fleet now at `end`, beaten at `start`, may not move by action in this impulse. Call
+    before it is moved."""
     cdef int8_t n[NSHIP]
     cdef int i, k
     cdef Force f = force_none()
@@ -239,13 +242,13 @@ cdef void stranded_leaders(Game* g, int loc, int power) noexcept nogil:
             note(g, J_LEADER_TRACK, k)
 
 
-# --- the sailing list --------------------------------------------------------------------------------------------
+# --- the sailing list ---------------------------------------------------------------------------------------
 
-cdef int _sailing(const Game* g, int start, int kind) noexcept nogil:
-    """Ships of a kind (NOBODY: of any) already in the list from a location."""
+cdef int _sailing(const Game* g, int start) noexcept nogil:
+    """Ships already in the list from a location."""
     cdef int i, n = 0
     for i in range(g.s.sails):
-        if g.s.sail[i].start == start and (g.s.sail[i].kind == kind or (kind < 0 and g.s.sail[i].kind < NSHIP)):
+        if g.s.sail[i].start == start and g.s.sail[i].kind < NSHIP:
             n += g.s.sail[i].n
     return n
 
@@ -332,7 +335,10 @@ cdef void sail_clear(Game* g) noexcept nogil:
 
 
 cdef void sail_execute(Game* g, int power) noexcept nogil:
-    """Move everything in the list and empty it (R16.1.2). Ships of a kind are alike, so the order is immaterial."""
+    """Move everything in the list and empty it (R16.1.2).
+
+    Ships of a kind are alike, so the order is immaterial.
+    """
     cdef int i, kind
     cdef Sail* e
     for i in range(g.s.sails):
@@ -353,11 +359,11 @@ cdef void sail_execute(Game* g, int power) noexcept nogil:
     sail_clear(g)
 
 
-# --- choosing ships and leaders (R16.1.1, R16.1.4) ----------------------------------------------------------------
+# --- choosing ships and leaders (R16.1.1, R16.1.4) ----------------------------------------------------------
 #
-# power: whose ships. v[PICK_FROM], v[PICK_TO]: locations. v[PICK_ACTION] = 1: a move by action. At least one ship is
-# chosen; the choice goes into the sailing list. A naval leader may go with any ship that leaves his location and must
-# go if it is left empty (R16.1.c).
+# power: whose ships. v[PICK_FROM], v[PICK_TO]: locations. v[PICK_ACTION] = 1: a move by action. At least one
+# ship is chosen; the choice goes into the sailing list. A naval leader may go with any ship that leaves his
+# location and must go if it is left empty (R16.1.c).
 
 cdef int _choosable(const Game* g, const Frame* f, int8_t* n) noexcept nogil:
     cdef int k, total = 0
@@ -377,7 +383,7 @@ cdef bint _left_empty(const Game* g, const Frame* f) noexcept nogil:
         if g.s.sail[i].end == f.v[PICK_FROM] and g.s.sail[i].kind < NSHIP:
             return False
     fleet_ships(g, f.v[PICK_FROM], f.power, n)
-    return fleet_size(n) == _sailing(g, f.v[PICK_FROM], NOBODY)
+    return fleet_size(n) == _sailing(g, f.v[PICK_FROM])
 
 
 cdef uint32_t _leaders(const Game* g, const Frame* f) noexcept nogil:

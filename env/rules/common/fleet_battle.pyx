@@ -1,22 +1,20 @@
 # cython: language_level=3
-"""Naval combat, losses, retreats (R16.2), the sudden battle of a new war (R9.6.8), ships in a port that changed
-hands (R12.2)."""
+"""Naval combat, losses, retreats (R16.2), the sudden battle of a new war (R9.6.8), ships in a port that
+changed hands (R12.2)."""
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
-    Bits, Frame, LOC_TRACK, NMAJOR, NPOWER, NSPACE, OTTOMAN, SEA0, VENICE, b_and, b_any, b_count, b_minus, b_next, b_none, drop,
-    has, put)
+    LOC_TRACK, NMAJOR, OTTOMAN, SEA0, VENICE, Bits, Frame, b_and, b_any, b_count, b_minus, b_next, drop, has)
 from env.rules.ids cimport (
-    A_POWER, D_NAVAL_LOSS, D_NAVAL_ORDER, D_NAVAL_RETREAT, D_PORT_CHANGED, P_COMBAT_CARDS, P_NAVAL_COMBAT,
-    P_NAVAL_LOSSES, P_NAVAL_RETREAT, P_PORT_CHANGED, P_REACTIONS, P_SUDDEN_BATTLE, W_AFTER_DICE, W_ANY, W_ROWERS)
-from env.rules.machine cimport (
-    Game, NEXT, DONE, action_loc, allow_loc, ask, call, hits, note, register)
+    D_NAVAL_LOSS, D_NAVAL_ORDER, D_NAVAL_RETREAT, D_PORT_CHANGED, P_COMBAT_CARDS, P_NAVAL_COMBAT,
+    P_NAVAL_LOSSES, P_NAVAL_RETREAT, P_PORT_CHANGED, P_REACTIONS, P_SUDDEN_BATTLE, W_AFTER_DICE, W_ANY,
+    W_ROWERS)
+from env.rules.machine cimport DONE, NEXT, Game, action_loc, allow_loc, ask, call, hits, note, register
 from env.rules.common.units cimport (
-    best_battle, corsairs, enemy_fleets, fleet_bits, naval_at, naval_leaders_at, place_leader, side,
-    squadrons)
+    best_battle, corsairs, fleet_bits, naval_at, naval_leaders_at, place_leader, side, squadrons)
 from env.rules.common.choices cimport move_fleet, sink_fleet
 from env.rules.common.fleet cimport (
-    NSHIP, SHIP_CORSAIR, action_ship, allow_ships, atlantic, fleet_barred, fleet_ships, fleet_size, leader_barred,
-    lost_fleet, port_holder, refuges, ship_barred, ship_sink, stranded_leaders)
+    NSHIP, SHIP_CORSAIR, action_ship, allow_ships, atlantic, fleet_barred, fleet_ships, fleet_size,
+    leader_barred, lost_fleet, port_holder, refuges, ship_barred, ship_sink, stranded_leaders)
 
 cdef enum:
     J_LEADER_TRACK = 203
@@ -31,7 +29,7 @@ cdef enum:
 cdef enum:      # combat cards that work at sea, by number above 24
     ARQUEBUSIERS = 1
 
-# --- naval combat (R16.2) ----------------------------------------------------------------------------------------
+# --- naval combat (R16.2) -----------------------------------------------------------------------------------
 
 cdef enum:
     LOC = COMBAT_LOC
@@ -43,14 +41,16 @@ cdef enum:
     WON = 9             # 1: the attacker
 
 
-cdef void naval_losses(
-        int squadrons, int corsairs, int hits, bint winner, int* lost, int* lost_corsairs) noexcept nogil:
-    """R16.2.8: a squadron per two hits, then a corsair per hit; an odd hit left costs the loser a squadron."""
-    lost[0] = min(hits // 2, squadrons)
-    hits -= 2 * lost[0]
-    lost_corsairs[0] = min(hits, corsairs)
-    hits -= lost_corsairs[0]
-    if hits > 0 and not winner and lost[0] < squadrons:
+cdef void naval_losses(int fleet, int raiders, int against, bint winner, int* lost, int* sunk) noexcept nogil:
+    """R16.2.8: of a fleet with squadrons and corsairs (raiders), how many are lost to the hits against it.
+
+    A squadron per two hits, then a corsair per hit; an odd hit left costs the loser one more squadron.
+    """
+    lost[0] = min(against // 2, fleet)
+    against -= 2 * lost[0]
+    sunk[0] = min(against, raiders)
+    against -= sunk[0]
+    if against > 0 and not winner and lost[0] < fleet:
         lost[0] += 1
 
 
@@ -76,7 +76,10 @@ cdef bint _wiped_out(Game* g, Frame* f, bint defender) noexcept nogil:
 
 
 cdef void _judge(Game* g, Frame* f) noexcept nogil:
-    """R16.2.7: more hits win, a tie is the defender's; R16.2.8: both wiped out, the side with more dice keeps one."""
+    """R16.2.7: more hits win, a tie is the defender's.
+
+    R16.2.8: both wiped out, the side with more dice keeps one.
+    """
     f.v[WON] = f.v[HITS] > f.v[HITS + 1]
     if _wiped_out(g, f, False) and _wiped_out(g, f, True):
         f.v[KEEPS] = 1 if f.v[DICE] > f.v[DICE + 1] else 2
@@ -84,7 +87,7 @@ cdef void _judge(Game* g, Frame* f) noexcept nogil:
 
 cdef int naval_combat_run(Game* g, Frame* f) noexcept nogil:
     cdef Frame* sub
-    cdef bint attacker_left, defender_left, both
+    cdef bint attacker_left, defender_left, both, in_port
     if f.pc == 0:
         note(g, J_COMBAT, f.power, f.other, f.v[LOC])
         f.pc = 1
@@ -98,7 +101,8 @@ cdef int naval_combat_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 2:
         f.v[CARDS + 1] = g.s.ret
         _roll(g, f, False, _dice(g, f.power, f.v[LOC]) + 2 * (f.v[CARDS] & ARQUEBUSIERS))
-        _roll(g, f, True, _dice(g, f.other, f.v[LOC]) + (f.v[LOC] < SEA0) + 2 * (f.v[CARDS + 1] & ARQUEBUSIERS))
+        in_port = f.v[LOC] < SEA0       # R16.2.2
+        _roll(g, f, True, _dice(g, f.other, f.v[LOC]) + in_port + 2 * (f.v[CARDS + 1] & ARQUEBUSIERS))
         f.pc = 3
         g.s.ret = 0
         if f.power == OTTOMAN or f.other == OTTOMAN:
@@ -184,10 +188,10 @@ cdef int _ask_losses(Game* g, Frame* f, bint defender) noexcept nogil:
     return NEXT
 
 
-# --- losses (R16.2.8) --------------------------------------------------------------------------------------------
+# --- losses (R16.2.8) ---------------------------------------------------------------------------------------
 #
-# power: the side that suffers, at v[0]. v[1]: enemy hits. v[2] = 1: it won. v[3] = 1: it keeps one unit of its
-# choice, all others are lost.
+# power: the side that suffers, at v[0]. v[1]: enemy hits. v[2] = 1: it won. v[3] = 1: it keeps one unit of
+# its choice, all others are lost.
 
 cdef enum:
     L_LOC = 0
@@ -249,11 +253,11 @@ cdef void naval_losses_choose(Game* g, Frame* f, int action) noexcept nogil:
     _lose(g, f, action_ship(f.power, action))
 
 
-# --- retreat (R16.2.9) -------------------------------------------------------------------------------------------
+# --- retreat (R16.2.9) --------------------------------------------------------------------------------------
 #
-# power: its whole fleet leaves v[RETREAT_FROM]. v[RETREAT_LOST] = 1: it lost the combat and may not move by action
-# any more in this impulse (R16.1.d). Ships that may not enter the Atlantic Ocean keep the fleet out of it; if it is
-# the only way they are lost and the others go.
+# power: its whole fleet leaves v[RETREAT_FROM]. v[RETREAT_LOST] = 1: it lost the combat and may not move by
+# action any more in this impulse (R16.1.d). Ships that may not enter the Atlantic Ocean keep the fleet out of
+# it; if it is the only way they are lost and the others go.
 
 cdef Bits _refuges(Game* g, Frame* f) noexcept nogil:
     cdef Bits r = refuges(g, f.v[RETREAT_FROM], f.power)
@@ -268,8 +272,11 @@ cdef int naval_retreat_run(Game* g, Frame* f) noexcept nogil:
     if f.pc:
         return DONE
     to = _refuges(g, f)
-    if b_any(to):
+    if b_any(to) and f.power < NMAJOR:
         return ask(g, f.power, D_NAVAL_RETREAT)
+    if b_any(to):       # an inactive minor has no player
+        _retreat(g, f, b_next(&to, 0))
+        return DONE
     note(g, J_NO_REFUGE, f.power, f.v[RETREAT_FROM])
     sink_fleet(g, f.power, f.v[RETREAT_FROM])
     return DONE
@@ -284,8 +291,11 @@ cdef void naval_retreat_options(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void naval_retreat_choose(Game* g, Frame* f, int action) noexcept nogil:
-    cdef int to = action_loc(action)
     f.pc = 1
+    _retreat(g, f, action_loc(action))
+
+
+cdef void _retreat(Game* g, Frame* f, int to) noexcept nogil:
     _drop_barred(g, f.v[RETREAT_FROM], f.power, to)
     if f.v[RETREAT_LOST] and f.power == g.s.active:
         lost_fleet(g, f.v[RETREAT_FROM], to, f.power)
@@ -295,7 +305,7 @@ cdef void naval_retreat_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 
 cdef void _drop_barred(Game* g, int loc, int power, int to) noexcept nogil:
-    """Ships that may not follow a fleet into the Atlantic are lost, Andrea Doria goes to the track (R16.1.e)."""
+    """Ships that may not follow into the Atlantic are lost, Andrea Doria goes to the track (R16.1.e)."""
     cdef int8_t n[NSHIP]
     cdef int k
     cdef uint32_t leaders
@@ -314,10 +324,10 @@ cdef void _drop_barred(Game* g, int loc, int power, int to) noexcept nogil:
                 n[k] -= 1
 
 
-# --- a war that begins in the action phase (R9.6.8) ---------------------------------------------------------------
+# --- a war that begins in the action phase (R9.6.8) ---------------------------------------------------------
 #
-# power: attacker, other: defender. A battle in every sea zone they share, in the attacker's order; equal hits send
-# both away.
+# power: attacker, other: defender. A battle in every sea zone they share, in the attacker's order; equal hits
+# send both away.
 
 cdef Bits shared_waters(const Game* g, int power, int other) noexcept nogil:
     """Locations with naval units of both sides."""
@@ -358,10 +368,10 @@ cdef void sudden_battle_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.v[0] = <short>action_loc(action)
 
 
-# --- ships in a port that changed hands (R12.2) -------------------------------------------------------------------
+# --- ships in a port that changed hands (R12.2) -------------------------------------------------------------
 #
-# v[0]: the port. Every fleet in it that is not the new controller's sails to one of its sea zones without enemy
-# naval units, in impulse order; there is none: it is eliminated. v[1]: power asked.
+# v[0]: the port. Every fleet in it that is not the new controller's sails to one of its sea zones without
+# enemy naval units, in impulse order; there is none: it is eliminated. v[1]: power asked.
 
 cdef Bits _exits(Game* g, Frame* f) noexcept nogil:
     cdef Bits r = refuges(g, f.v[0], f.v[1])

@@ -1,24 +1,25 @@
 # cython: language_level=3
 """Naval movement, interception and avoiding at sea (R16.1).
 
-One action moves any or all ships of a power. The player names groups one by one (from, to, ships, leader); they wait
-in the sailing list of the state and are carried out together when he is done.
+One action moves any or all ships of a power. The player names groups one by one (from, to, ships, leader);
+they wait in the sailing list of the state and are carried out together when he is done.
 """
-from libc.stdint cimport uint8_t, uint16_t, uint32_t
+from libc.stdint cimport uint16_t, uint32_t
 from env.rules.state cimport (
-    Bits, Frame, NMAJOR, NOBODY, SEA0, VENICE, b_and, b_any, b_count, b_minus, b_next, b_none, drop, has, put)
+    NMAJOR, SEA0, VENICE, Bits, Frame, b_and, b_any, b_minus, b_next, b_none, drop, has, put)
 from env.rules.tables cimport COST_NAVAL
 from env.rules.ids cimport (
-    A_DONE, A_NAVAL_MOVE, A_PASS, A_POWER, A_STAY, CP_ANY, D_NAVAL_AVOID, D_NAVAL_FROM, D_NAVAL_INTERCEPT, D_NAVAL_ORDER, D_NAVAL_TO,
-    P_NAVAL_AVOID, P_NAVAL_COMBAT, P_NAVAL_INTERCEPT, P_NAVAL_MOVE, P_PICK_FLEET, P_REACTIONS, W_NAVAL, W_ROWERS)
+    A_DONE, A_NAVAL_MOVE, A_PASS, A_POWER, A_STAY, CP_ANY, D_NAVAL_AVOID, D_NAVAL_FROM, D_NAVAL_INTERCEPT,
+    D_NAVAL_ORDER, D_NAVAL_TO, P_NAVAL_AVOID, P_NAVAL_COMBAT, P_NAVAL_INTERCEPT, P_NAVAL_MOVE, P_PICK_FLEET,
+    P_REACTIONS, W_NAVAL, W_ROWERS)
 from env.rules.machine cimport (
-    Game, NEXT, DONE, action_loc, allow, allow_loc, allow_power, ask, call, note, register, two_dice)
+    DONE, NEXT, Game, action_loc, allow, allow_loc, allow_power, ask, call, note, register, two_dice)
 from env.rules.common.units cimport (
-    adjacent_locs, best_battle, enemy_fleets, fleet_bits, friendly_fleets, is_enemy, is_friend, naval_at,
-    naval_leaders_at, side)
+    best_battle, enemy_fleets, fleet_bits, friendly_fleets, is_enemy, is_friend, naval_at, naval_leaders_at,
+    side)
 from env.rules.common.choices cimport move_fleet
 from env.rules.common.fleet cimport (
-    NSHIP, PICK_ACTION, PICK_FROM, PICK_TO, atlantic, can_sail, fleet_barred, fleet_ships, fleet_size, refuges,
+    NSHIP, PICK_ACTION, PICK_FROM, PICK_TO, atlantic, can_sail, fleet_barred, fleet_ships, refuges,
     sail_clear, sail_execute, sail_room, sail_targets, sailing_leaders, ship_barred)
 from env.rules.common.fleet_battle cimport COMBAT_LOC
 from env.rules.common.actions cimport register_action
@@ -35,7 +36,7 @@ cdef enum:
     SUCCESS = 9         # 2d6 and the leader's battle rating, R16.1.4-5
 
 
-# --- the action --------------------------------------------------------------------------------------------------
+# --- the action ---------------------------------------------------------------------------------------------
 
 cdef enum:              # locals of P_NAVAL_MOVE
     FROM = 0
@@ -101,8 +102,11 @@ cdef Bits _targets(Game* g, int power, int loc) noexcept nogil:
 
 
 cdef void _new_arrivals(Game* g, Frame* f) noexcept nogil:
-    """R16.1.2: movers into a sea zone where no friendly ship stays are new arrivals. Call before they move."""
-    cdef int i, k, zone, gone
+    """R16.1.2: movers into a sea zone where no friendly ship stays are new arrivals.
+
+    Call before they move.
+    """
+    cdef int i, k, zone
     cdef Bits friends = friendly_fleets(g, f.power), mine = fleet_bits(g, f.power)
     cdef bint company
     for i in range(g.s.sails):
@@ -273,10 +277,10 @@ cdef bint _next_avoider(Game* g, Frame* f) noexcept nogil:
     return False
 
 
-# --- interception at sea (R16.1.4) -------------------------------------------------------------------------------
+# --- interception at sea (R16.1.4) --------------------------------------------------------------------------
 #
-# power: interceptor, other: active power. v[0]: zones (bits) it may intercept into. One attempt from each location;
-# a stack of its choice. Result s.ret: zones (bits) it succeeded in.
+# power: interceptor, other: active power. v[0]: zones (bits) it may intercept into. One attempt from each
+# location; a stack of its choice. Result s.ret: zones (bits) it succeeded in.
 
 cdef enum:
     OPEN = 0
@@ -402,7 +406,7 @@ cdef void naval_intercept_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = I_ZONE
 
 
-# --- avoiding battle at sea (R16.1.5) ----------------------------------------------------------------------------
+# --- avoiding battle at sea (R16.1.5) -----------------------------------------------------------------------
 #
 # power: avoider, other: active power. v[0]: the zone. The whole fleet goes together.
 

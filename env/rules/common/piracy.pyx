@@ -1,15 +1,15 @@
 # cython: language_level=3
-"""Piracy (R16.4): a zone with corsairs, a major power with a port on it, defence dice, and awards for each hit."""
+"""Piracy (R16.4): a zone with corsairs, a major power with a port on it, defence dice, an award per hit."""
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
-    Bits, Frame, NMAJOR, NPOWER, OPT_PIRACY_MAX, OPT_PIRACY_SPREAD, OTTOMAN, SEA0, T_BARBARY, T_GONZAGA, T_KNIGHTS,
-    T_PIRACY, T_PIRACY_COUNT, VENICE, b_and, b_any, b_minus, b_next, b_none, b_or, drop, has, put)
+    NMAJOR, OPT_PIRACY_MAX, OPT_PIRACY_SPREAD, OTTOMAN, SEA0, T_BARBARY, T_GONZAGA, T_KNIGHTS, T_PIRACY,
+    T_PIRACY_COUNT, VENICE, Bits, Frame, b_and, b_any, b_minus, b_next, b_or, drop, put)
 from env.rules.tables cimport COST_PIRACY, N_TYRRHENIAN
 from env.rules.ids cimport (
     A_PAY_CARD, A_PAY_VP, A_PIRACY, A_POWER, A_SEA, A_UNIT_SQUADRON, CP_ANY, D_NAVAL_LOSS, D_PIRACY,
     D_PIRACY_AWARD, P_PIRACY, P_REACTIONS, W_NAVAL)
 from env.rules.machine cimport (
-    Game, NEXT, DONE, action_loc, allow, allow_loc, allow_power, allow_sea, ask, call, hits, note, register)
+    DONE, NEXT, Game, action_loc, allow, allow_loc, allow_power, allow_sea, ask, call, hits, note, register)
 from env.rules.common.units cimport (
     adjacent_locs, besieged, fleet_bits, has_unrest, is_enemy, naval_leaders_at, side, squadrons)
 from env.rules.common.cards cimport drawable_cards, take_random
@@ -136,7 +136,10 @@ cdef Bits _prey(const Game* g, int zone, int target) noexcept nogil:
 
 
 cdef int _awards(const Game* g, const Frame* f) noexcept nogil:
-    """Awards that may be given now, as bits (R16.4.5): valid ones, and of those the ones given least often."""
+    """Awards that may be given now, as bits (R16.4.5).
+
+    Valid ones, and of those the ones given least often.
+    """
     cdef Bits ships = _prey(g, f.v[ZONE], f.other)
     cdef int valid = 0, r = 0, k, least = 127
     if b_any(ships):

@@ -1,18 +1,19 @@
 # cython: language_level=3
 """Naval transport (R16.3): a formation sails from port to port, one CP a leg, through zones with own ships.
 
-The legs of one transport follow each other without another action between them. A leg that Foul Weather or Gout drops
-ends the transport: the formation is back in the port it sailed from.
+The legs of one transport follow each other without another action between them. A leg that Foul Weather or
+Gout drops ends the transport: the formation is back in the port it sailed from.
 """
-from libc.stdint cimport uint8_t, uint32_t
+from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    Bits, Force, Frame, MARK_MOVED, NMAJOR, NSEA, NSPACE, SEA0, b_and, b_any, b_next, b_none, b_or, drop, has, put)
-from env.rules.tables cimport COST_MOVE, FAR
+    MARK_MOVED, NMAJOR, NSPACE, SEA0, Bits, Force, Frame, b_and, b_any, b_next, b_none, drop, has, put)
+from env.rules.tables cimport COST_MOVE
 from env.rules.ids cimport (
-    A_TRANSPORT, CP_ANY, D_MOVE_FROM, D_TRANSPORT_LEG, P_ENTER, P_PICK_FORCE, P_REACTIONS, P_TRANSPORT, W_NAVAL)
-from env.rules.machine cimport Game, NEXT, DONE, action_loc, allow_loc, ask, call, note, register
+    A_TRANSPORT, CP_ANY, D_MOVE_FROM, D_TRANSPORT_LEG, P_ENTER, P_PICK_FORCE, P_REACTIONS, P_TRANSPORT,
+    W_NAVAL)
+from env.rules.machine cimport DONE, NEXT, Game, action_loc, allow_loc, ask, call, note, register
 from env.rules.common.units cimport (
-    adjacent_locs, enemy_fleets, fleet_bits, force_drop, force_lift, force_size, land_bits, mark_add, mark_move,
+    enemy_fleets, fleet_bits, force_drop, force_lift, force_size, land_bits, mark_add, mark_move,
     place_leader)
 from env.rules.common.land cimport may_enter, may_enter_alone, tidy_siege
 from env.rules.common.movement cimport movable
@@ -80,7 +81,7 @@ cdef uint32_t _escorted(const Game* g, int power) noexcept nogil:
 cdef uint32_t _within(const Game* g, int power, int cp, bint units) noexcept nogil:
     """Escorted zones from which `cp` command points are enough to be in port again (R16.3.2), as bits."""
     cdef uint32_t zones = _escorted(g, power), good = 0, more
-    cdef int z, k
+    cdef int z, _k
     cdef Bits ports
     if cp < 1 or zones == 0:
         return 0
@@ -89,7 +90,7 @@ cdef uint32_t _within(const Game* g, int power, int cp, bint units) noexcept nog
             ports = _landings(g, power, SEA0 + z, units)
             if b_any(ports):
                 good |= <uint32_t>1 << z
-    for k in range(1, cp):
+    for _k in range(1, cp):
         more = good
         for z in range(g.t.n_sea):
             if (zones >> z) & 1 and g.t.sea_adjacent[z] & good:
@@ -142,7 +143,9 @@ cdef Bits _departures(const Game* g, int power, bint one) noexcept nogil:
 cdef bint can_transport(Game* g, int power) noexcept nogil:
     """The power may start a naval transport that can be in port again with the CP left (R16.3.1-2)."""
     cdef Bits r
-    if power >= NMAJOR or g.t.cost[power][COST_MOVE] == 0 or g.s.cp < LEAST_CP or g.s.cp_limit != CP_ANY or g.s.foul:
+    if power >= NMAJOR or g.t.cost[power][COST_MOVE] == 0 or g.s.cp < LEAST_CP:
+        return False
+    if g.s.cp_limit != CP_ANY or g.s.foul:
         return False
     r = _departures(g, power, True)
     return b_any(r)

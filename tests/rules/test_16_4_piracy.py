@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from env.builder import Builder
-from env.rules.core import Position
+
+if TYPE_CHECKING:
+    from env.rules.core import Position
 
 
 def pirates(zone: str = "ionian_sea", corsair: int = 2) -> Builder:
@@ -32,7 +36,7 @@ def x16(dice: list[int]) -> Position:
         b.control(port, "ottoman")
     position = b.impulse("ottoman", cp=2, dice=dice)
     position.act("piracy")
-    assert position.decision_name == "piracy"               # DC16.10
+    assert position.decision_name == "piracy"  # DC16.10
     assert position.legal_names() == ["power:hapsburg", "power:papacy"]
     return position.act("hapsburg")
 
@@ -43,7 +47,7 @@ def test_X16_piracy_in_the_ionian_sea():
     assert "R16.4.3 hapsburg defends with 2 dice: 1 hits" in text
     assert "R16.4.5 the pirates of ottoman roll 2 dice: 2 hits" in text
     assert position.seat_name == "hapsburg"
-    assert position.decision_name == "piracy_award"         # DC16.11
+    assert position.decision_name == "piracy_award"  # DC16.11
     assert position.legal_names() == ["pay_vp", "unit_squadron"]
     position.act("unit_squadron")
     # the second award is another one
@@ -76,7 +80,7 @@ def test_V25_2_13_three_hits_one_of_each():
 
 def test_V25_2_13_four_hits_one_award_twice():
     position = three_awards([1, 1, 1, 5, 5, 5, 5])
-    position.act("pay_vp", "pay_card")                      # the third award is the squadron
+    position.act("pay_vp", "pay_card")  # the third award is the squadron
     assert position.legal_names() == ["pay_vp", "pay_card", "unit_squadron"]
     position.act("pay_vp")
     assert position.state["track"][0] == 2
@@ -88,7 +92,7 @@ def test_V25_2_13_awards_run_out_the_second_hit_is_lost():
     position = b.impulse("ottoman", cp=2, dice=[1, 5, 5])
     raid(position)
     assert position.state["track"][0] == 10
-    assert position.hand("hapsburg") == ["holy_roman_emperor"]      # a Home card is never drawn
+    assert position.hand("hapsburg") == ["holy_roman_emperor"]  # a Home card is never drawn
     assert "R16.4.5 hapsburg has no award to give: 1 hits are lost" in lines(position)
 
 
@@ -146,27 +150,32 @@ def test_R16_4_2_defence_dice():
     b = pirates().control("malta", "hapsburg")
     for port in ("corfu", "coron", "lepanto"):
         b.control(port, "ottoman")
-    assert defence(b) == 1                                          # Malta
+    assert defence(b) == 1  # Malta
     assert defence(b.unrest("malta")) == 0
     b.unrest("malta", False).siege("malta", "ottoman")
     assert defence(b) == 0
     b.set("siege", 0, b.data.space_index["malta"])
-    assert defence(b.units("hapsburg", "ionian_sea", squadron=1)) == 3      # 2 in the zone
-    assert defence(b.units("hapsburg", "messina", squadron=1)) == 4         # 1 in a port of it
-    assert defence(b.units("hapsburg", "adriatic_sea", squadron=1)) == 5    # 1 in an adjacent zone
+    assert defence(b.units("hapsburg", "ionian_sea", squadron=1)) == 3  # 2 in the zone
+    assert defence(b.units("hapsburg", "messina", squadron=1)) == 4  # 1 in a port of it
+    assert defence(b.units("hapsburg", "adriatic_sea", squadron=1)) == 5  # 1 in an adjacent zone
     b.units("hapsburg", "trieste", squadron=1)
-    assert defence(b) == 5                                          # a port of the adjacent zone gives none
+    assert defence(b) == 5  # a port of the adjacent zone gives none
 
 
 def test_R16_4_2_others_help_only_if_at_war_with_the_ottoman():
-    b = pirates().units("papacy", "adriatic_sea", squadron=1).control("corfu", "papacy").control("malta", "ottoman")
+    b = (
+        pirates()
+        .units("papacy", "adriatic_sea", squadron=1)
+        .control("corfu", "papacy")
+        .control("malta", "ottoman")
+    )
     for port in ("coron", "lepanto"):
         b.control(port, "ottoman")
     assert defence(b) == 0
-    assert defence(b.war("ottoman", "papacy")) == 2                 # the squadron and the fortress of Corfu
-    assert defence(b.control("corfu", "venice").war("ottoman", "venice")) == 2      # an inactive minor at war
+    assert defence(b.war("ottoman", "papacy")) == 2  # the squadron and the fortress of Corfu
+    assert defence(b.control("corfu", "venice").war("ottoman", "venice")) == 2  # an inactive minor at war
     b.units("papacy", "ionian_sea", squadron=1)
-    assert defence(b) == 2                                          # in the zone itself only the target counts
+    assert defence(b) == 2  # in the zone itself only the target counts
 
 
 def test_R16_4_2_a_key_gives_no_die_a_marker_fortress_does():
@@ -183,7 +192,7 @@ def test_R16_4_3_the_leader_goes_to_the_track_when_the_last_ship_is_sunk():
     raid(position)
     assert position.units("ionian_sea") == {"hapsburg": {"squadron": 1}}
     assert position.leader("barbarossa") == "track"
-    assert "the pirates of ottoman" not in lines(position)          # R16.4.4: a corsair must be left
+    assert "the pirates of ottoman" not in lines(position)  # R16.4.4: a corsair must be left
 
 
 def test_R16_4_4_one_port_of_the_target_one_die():
@@ -191,7 +200,7 @@ def test_R16_4_4_one_port_of_the_target_one_die():
     for port in ("cagliari", "messina", "palermo"):
         b.control(port, "ottoman")
     position = b.impulse("ottoman", cp=2, dice=[1] * 4)
-    raid(position)                              # Naples only
+    raid(position)  # Naples only
     assert "the pirates of ottoman roll 1 dice" in lines(position)
 
 
@@ -220,7 +229,7 @@ def test_R16_4_5_a_drawn_card_is_booty_until_the_impulse_ends():
 def test_R16_4_5_without_the_2017_limit_every_award_may_repeat():
     position = three_awards([1, 1, 1, 5, 5, 5, 1])
     assert position.legal_names() == ["pay_vp", "pay_card", "unit_squadron"]
-    position.state["option"][7] = 0                                 # OPT_PIRACY_SPREAD
+    position.state["option"][7] = 0  # OPT_PIRACY_SPREAD
     position.act("pay_vp")
     assert position.legal_names() == ["pay_vp", "pay_card", "unit_squadron"]
     position.act("pay_vp", "pay_vp")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from env.builder import Builder
-from env.rules.core import Position
+
+if TYPE_CHECKING:
+    from env.rules.core import Position
 
 
 def fleets() -> Builder:
@@ -47,7 +51,7 @@ def test_S23_not_in_ports_and_not_in_different_zones():
 
 def test_S24_V25_2_11_equal_hits_send_both_away():
     position = begin(fleets(), [5, 5, 1, 1, 5, 5, 1, 1])
-    assert position.seat_name == "england"                  # the attacker retreats first
+    assert position.seat_name == "england"  # the attacker retreats first
     position.act("portsmouth")
     assert position.seat_name == "france"
     assert "sea:irish_sea" in position.legal_names()

@@ -53,6 +53,7 @@ cdef bint _fits(const Game* g, const Frame* f, int number) noexcept nogil:
 
 cdef bint _playable(const Game* g, const Frame* f, int card) noexcept nogil:
     return in_hand(g.s, f.power, card) and g.t.card_kind[card] == COMBAT_CARD and g.s.card_event[card] == NOBODY \
+        and not has(&g.s.booty, card) \
         and _fits(g, f, g.t.card_number[card])
 
 

@@ -432,7 +432,7 @@ cdef void pick_fleet_options(Game* g, Frame* f) noexcept nogil:
                 later += k > kind
         for k in range(0 if f.v[PICK_TAKEN] or later else 1, min(n[kind], 23) + 1):
             allow_number(g, k)
-        if first == kind and f.v[PICK_TAKEN] == 0 and (later or _leaders(g, f)):
+        if first == kind and later:
             allow(g, A_ALL)
         return
     leaders = _leaders(g, f)

@@ -28,7 +28,7 @@ $(VENV)/.installed: pyproject.toml
 	  || { echo "make: could not create $(VENV): is the venv module installed (Debian: python3-venv)?" >&2; exit 1; }
 	@echo "Installing the tools into $(VENV) (some minutes the first time) ..."
 	@$(PY) -m pip install -q --disable-pip-version-check "setuptools>=77" "Cython>=3.1,<4" "numpy>=2.0"
-	@CASUS_BELLI_JOBS=$(JOBS) $(PY) -m pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
+	@CASUS_BELLI_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed $(SOURCES)

@@ -113,27 +113,18 @@ def play(
 
 def _choices(table: Table, active: np.ndarray, seating: np.ndarray, agents: Sequence[Agent]) -> np.ndarray:
     """Every active game's action, asked of whoever sits on its deciding seat."""
-    seat, decision, mask = table.seats()[active], table.decisions()[active], table.masks()[active]
+    seat, decision = table.seats()[active], table.decisions()[active]
     mover = seating[np.arange(len(active)), seat]
     actions = np.empty(len(active), dtype=np.int64)
     for number in np.unique(mover):
         rows = np.flatnonzero(mover == number)
         agent = agents[number]
         index = active[rows]
-        actions[rows] = ask(
-            agent,
-            DecisionBatch(
-                observe(table, agent, index), mask[rows], seat[rows], decision[rows], table.states, index
-            ),
-        )
+        # An agent may declare not to look at observations; then none are written.
+        observation, mask = table.look(index, getattr(agent, "needs_observation", True))
+        batch = DecisionBatch(observation, mask, seat[rows], decision[rows], table.states, index)
+        actions[rows] = ask(agent, batch)
     return actions
-
-
-def observe(table: Table, agent: Agent, index: np.ndarray) -> np.ndarray:
-    """The observations of some games, or empty ones for an agent that declares not to look at them."""
-    if getattr(agent, "needs_observation", True):
-        return table.observations(index)
-    return np.empty((len(index), 0), dtype=np.int8)
 
 
 def ask(agent: Agent, batch: DecisionBatch) -> np.ndarray:

@@ -66,11 +66,11 @@ class Table(Protocol):
     def decisions(self) -> np.ndarray:
         """Kind of the pending decision of every game, (num_games,)."""
 
-    def masks(self) -> np.ndarray:
-        """Legal actions of every game, (num_games, actions) int8; valid until the next call."""
+    def look(self, indices: np.ndarray, observe: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Observations (n, OBS) and masks (n, actions) of the deciding seats of some games, int8.
 
-    def observations(self, indices: np.ndarray) -> np.ndarray:
-        """What the deciding seats of some games see, (n, OBS) int8."""
+        Without `observe` the observations are empty, (n, 0).
+        """
 
     def step(self, indices: np.ndarray, actions: np.ndarray) -> None:
         """Take legal actions in some games."""
@@ -114,7 +114,8 @@ class Game(Protocol):
 def _games() -> dict[str, Game]:
     from training.here_i_stand import HereIStand
 
-    return {"here_i_stand": HereIStand()}
+    game: Game = HereIStand()
+    return {game.name: game}
 
 
 GAMES: dict[str, Game] = _games()

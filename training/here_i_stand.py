@@ -17,13 +17,14 @@ class HereIStandTable:
     """A `training.games.Table` over the compiled `env.Batch`."""
 
     def __init__(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> None:
+        from env.rules.runner import Runner
+
         import env
 
         self.num_games = num_games
         self.states = env.Batch(num_games, scenario, **settings)
+        self._runner = Runner(self.states)
         self._array = self.states.states
-        self._masks = np.zeros((num_games, env.ACTIONS), dtype=np.int8)
-        self._observations = np.zeros((num_games, env.OBSERVATION_SIZE), dtype=np.int8)
         self._vp = np.zeros((num_games, 6), dtype=np.int32)
 
     def reset(self, seeds: Sequence[int], indices: np.ndarray) -> None:
@@ -38,15 +39,13 @@ class HereIStandTable:
         """Kind of the pending decision of every game."""
         return self._array["decision"].astype(np.int64)
 
-    def masks(self) -> np.ndarray:
-        """Legal actions of every game."""
-        self.states.write_masks(self._masks)
-        return self._masks
-
-    def observations(self, indices: np.ndarray) -> np.ndarray:
-        """What the deciding seats of some games see."""
-        self.states.write_observations(self._observations)
-        return self._observations[indices]
+    def look(self, indices: np.ndarray, observe: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Observations (if asked for) and masks of the deciding seats of some games."""
+        size = self._runner.observations.shape[1] if observe else 0
+        observations = np.zeros((len(indices), size), dtype=np.int8)
+        masks = np.zeros((len(indices), self._runner.masks.shape[1]), dtype=np.int8)
+        self._runner.observe(indices, observations, masks)
+        return observations, masks
 
     def step(self, indices: np.ndarray, actions: np.ndarray) -> None:
         """Take legal actions in some games."""
@@ -78,7 +77,7 @@ class HereIStand:
 
     name = "here_i_stand"
     title = "Here I Stand"
-    seats = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
+    seats: tuple[str, ...] = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 
     def scenarios(self) -> list[str]:
         """Names of the scenarios that come with the game."""

@@ -69,20 +69,24 @@ def settings() -> list[dict[str, Any]]:
 
 
 def missing_events() -> list[dict[str, Any]]:
-    """Cards whose event cannot be played yet; they count for command points, hands and payments."""
-    import env.rules
+    """Cards whose event cannot be played yet, or in part.
+
+    They count for command points, hands and payments all the same.
+    """
+    from env.rules.here_i_stand.cards import event_status
 
     return [
-        {"number": number, "title": title}
-        for number, title, available in env.rules.event_status()
-        if not available
+        {"number": number, "title": title, "status": status}
+        for number, title, status in event_status(GAME)
+        if status != "built"
     ]
 
 
 def observation() -> list[dict[str, Any]]:
-    """Name, first entry and shape of each part of the observation."""
+    """Name, first entry, shape and meaning of each part of the observation."""
     import env
 
     return [
-        {"name": part.name, "start": part.start, "shape": list(part.shape)} for part in env.OBSERVATION_LAYOUT
+        {"name": name, "start": part["offset"], "shape": part["shape"], "meaning": part["meaning"]}
+        for name, part in env.OBSERVATION_LAYOUT.items()
     ]

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from agents import Agent, AgentError, DecisionBatch, make_agent
-from training.arena import ask, observe
+from training.arena import ask
 from training.errors import TrainingError
 from training.games import Game, Position
 from training.replays import Replay, save_replay
@@ -125,14 +125,8 @@ class Session:
     def _ask_agent(self, position: Position, agent: Agent) -> int:
         table = self._table(position)
         index = np.zeros(1, dtype=np.int64)
-        batch = DecisionBatch(
-            observe(table, agent, index),
-            table.masks().copy(),
-            table.seats(),
-            table.decisions(),
-            table.states,
-            index,
-        )
+        observation, mask = table.look(index, getattr(agent, "needs_observation", True))
+        batch = DecisionBatch(observation, mask, table.seats(), table.decisions(), table.states, index)
         return int(ask(agent, batch)[0])
 
     def _ask_person(self, position: Position) -> int:

@@ -130,11 +130,10 @@ class ToyTable:
     def decisions(self) -> np.ndarray:
         return np.array([state.decision for state in self.states])
 
-    def masks(self) -> np.ndarray:
-        return np.array([state.mask() for state in self.states])
-
-    def observations(self, indices: np.ndarray) -> np.ndarray:
-        return np.array([self.states[index].observation(self.states[index].seat) for index in indices])
+    def look(self, indices: np.ndarray, observe: bool) -> tuple[np.ndarray, np.ndarray]:
+        games = [self.states[index] for index in indices]
+        seen = [game.observation(game.seat) if observe else np.zeros(0, np.int8) for game in games]
+        return np.array(seen), np.array([game.mask() for game in games])
 
     def step(self, indices: np.ndarray, actions: np.ndarray) -> None:
         for index, action in zip(indices, actions, strict=True):

@@ -86,9 +86,9 @@ SHOWN: dict[str, tuple[str, tuple[str, ...], Callable[[dict[str, Any]], list[str
         "none",
     ),
     "events": (
-        "Cards whose event is not available yet (they count for command points)",
-        ("Card", "Number"),
-        lambda item: [item["title"], str(item["number"])],
+        "Cards whose event is not available yet, or in part (all count for command points)",
+        ("Card", "Number", "Event"),
+        lambda item: [item["title"], str(item["number"]), item["status"]],
         "none: every event can be played",
     ),
     "decisions": (
@@ -100,8 +100,8 @@ SHOWN: dict[str, tuple[str, tuple[str, ...], Callable[[dict[str, Any]], list[str
     "actions": ("Actions", ("Action", "Code"), lambda item: [item["name"], str(item["code"])], "none"),
     "observation": (
         "Observation, int8",
-        ("Part", "First entry", "Shape"),
-        lambda item: [item["name"], str(item["start"]), " x ".join(map(str, item["shape"]))],
+        ("Part", "First entry", "Shape", "Meaning"),
+        lambda item: [item["name"], str(item["start"]), " x ".join(map(str, item["shape"])), item["meaning"]],
         "none",
     ),
     "agents": ("Agents", ("Name",), lambda item: [item["name"]], "none"),

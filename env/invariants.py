@@ -78,6 +78,9 @@ def _derived(position: Position) -> list[str]:
         here = {i for i in range(144) if s["land"][i][p].any()}
         if here != members(s["occupied"][p], 144):
             wrong.append(f"occupied[{p}] is stale")
+        owned = {space.index for space in position.data.spaces if s["control"][space.index] == p}
+        if owned != members(s["owned"][p], 144):
+            wrong.append(f"owned[{p}] is stale")
         fleets = {i for i in range(160) if s["squadron"][i][p] or (p == 0 and s["corsair"][i])}
         loans = zip(s["loan_owner"], s["loan_to"], s["loan_loc"], strict=True)
         fleets |= {int(where) for owner, to, where in loans if owner >= 0 and to == p}

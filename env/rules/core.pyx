@@ -54,6 +54,9 @@ cdef void refresh_state(GameState* s) noexcept:
                 drop(&s.occupied[p], i)
     for i in range(NLOC):
         refresh_fleet(&g, i)
+    memset(s.owned, 0, sizeof(s.owned))
+    for i in range(g.t.n_space):
+        put(&s.owned[s.control[i]], i)
     update_relations(s)
 
 
@@ -680,14 +683,13 @@ cdef class Batch:
     def clone_time(self, int n=100000) -> float:
         """Mean seconds of copying one position, over n copies."""
         import time
-        cdef int i
-        cdef GameState one
+        cdef int i, k
+        cdef unsigned char[::1] room = np.zeros(64 * sizeof(GameState), np.uint8)
         begin = time.perf_counter()
         with nogil:
             for i in range(n):
-                memcpy(&one, &self.s[i % self.num_envs], sizeof(GameState))
-                if one.turn == 255:
-                    one.turn = 0
+                k = i & 63      # 64 targets, so that no copy can be left out
+                memcpy(&room[k * sizeof(GameState)], &self.s[i % self.num_envs], sizeof(GameState))
         return (time.perf_counter() - begin) / n
 
 

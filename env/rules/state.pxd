@@ -198,6 +198,7 @@ cdef packed struct GameState:
     uint64_t legal[8]       # legal actions of the pending decision, one bit each
     Bits occupied[NPOWER]   # spaces with land units of a power (kept by land_add)
     Bits fleets[NPOWER]     # locations with naval units of a power, owners as printed, loaned ones apart
+    Bits owned[NPOWER]      # spaces a power controls (kept by set_control)
     Bits protestant         # religious influence
     Bits unrest
     Bits fortress           # fortress and pirate haven markers
@@ -282,7 +283,7 @@ cdef packed struct GameState:
     Deal deal[NDEAL]
     Mark mark[NMARK]
     Frame frame[NFRAME]
-    uint8_t pad[5]              # a multiple of 8 bytes
+    uint8_t pad[4]              # a multiple of 8 bytes
 
 
 cdef inline bint has(const Bits* b, int i) noexcept nogil:

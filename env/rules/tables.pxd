@@ -119,6 +119,7 @@ cdef struct Tables:
     Bits home_of[NPOWER]
     Bits zone_of[6]
     Bits ports
+    Bits havens                 # Algiers, Oran, Tripoli: second home of the Ottoman
     uint8_t capital_of[NMAJOR][2]   # 255 = none
     uint8_t dist[NSPACE][NSPACE]    # steps, each sea zone counts 1, whoever controls (R12.5.3)
     # sea map

@@ -77,6 +77,8 @@ cdef void _fill(Tables* t, data):
             put(&t.fortified, i)
         if sp.seas:
             put(&t.ports, i)
+        if sp.second_home:
+            put(&t.havens, i)
     for i, sp in enumerate(spaces):
         if sp.capital:
             put(&t.capitals, i)

@@ -52,16 +52,6 @@ cdef Bits _unoccupied(const Game* g, int power, Bits b) noexcept nogil:
     return b
 
 
-cdef Bits _havens(const Game* g) noexcept nogil:
-    """Algiers and the pirate havens: home spaces where the Ottoman builds only corsairs (R17.2)."""
-    cdef Bits r = b_none()
-    cdef int i
-    for i in range(g.t.n_space):
-        if g.t.second_home[i] == OTTOMAN:
-            put(&r, i)
-    return r
-
-
 cdef Bits build_spaces(Game* g, int power, int verb, int owner) noexcept nogil:
     """Where `power` may build a unit from the counters of `owner` (itself or an active minor), pools included."""
     cdef Bits b = b_none()
@@ -86,7 +76,7 @@ cdef Bits build_spaces(Game* g, int power, int verb, int owner) noexcept nogil:
         if g.s.track[T_BARBARY] == 0:
             return b_none()
     elif g.s.cp_limit != CP_BUILD:
-        b = b_minus(b, _havens(g))
+        b = b_minus(b, g.t.havens)      # R17.2
     if naval:
         b = b_and(b, g.t.ports)
     return _unoccupied(g, power, b)

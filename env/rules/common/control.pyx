@@ -46,13 +46,13 @@ cdef Bits _limit(const Game* g, Bits b) noexcept nogil:
 cdef Bits control_targets(Game* g, int power) noexcept nogil:
     """Spaces that meet R12.2: independent or enemy, unfortified, LOC, held, no units of others but allies."""
     cdef Bits r = b_none(), foreign = b_none()
-    cdef int i, q
+    cdef int q
     if power == PROTESTANT and pre_league(g.s):
         return r
-    for i in range(g.t.n_space):
-        q = g.s.control[i]
-        if q == INDEPENDENT or (g.s.enemies[power] >> q) & 1:
-            put(&r, i)
+    r = g.s.owned[INDEPENDENT]
+    for q in range(NPOWER):
+        if (g.s.enemies[power] >> q) & 1:
+            r = b_or(r, g.s.owned[q])
     r = b_minus(r, fortified_spaces(g))
     r = b_and(r, _held(g, power))
     for q in range(NPOWER):

@@ -49,7 +49,10 @@ cdef void set_control(Game* g, int space, int power) noexcept nogil
 cdef void set_unrest(Game* g, int space, bint on) noexcept nogil
 cdef bint is_home(const Game* g, int power, int space) noexcept nogil
 cdef Bits home_spaces(const Game* g, int power) noexcept nogil
-cdef Bits controlled_spaces(const Game* g, int power) noexcept nogil
+
+cdef inline Bits controlled_spaces(const Game* g, int power) noexcept nogil:
+    return g.s.owned[power]
+
 cdef Bits friendly_spaces(const Game* g, int power) noexcept nogil
 cdef Bits fortified_spaces(const Game* g) noexcept nogil
 cdef Bits blocked_electorates(const Game* g) noexcept nogil

@@ -79,6 +79,8 @@ cdef void set_control(Game* g, int space, int power) noexcept nogil:
     if g.s.control[space] == power:
         return
     note(g, J_CONTROL, power, space, g.s.control[space])
+    drop(&g.s.owned[g.s.control[space]], space)
+    put(&g.s.owned[power], space)
     g.s.control[space] = <int8_t>power
     g.s.dirty = 1
 
@@ -103,37 +105,18 @@ cdef bint is_home(const Game* g, int power, int space) noexcept nogil:
 
 cdef Bits home_spaces(const Game* g, int power) noexcept nogil:
     """Home spaces including pirate havens and, for the Ottoman, Algiers once it is in play."""
-    cdef Bits r = g.t.home_of[power]
-    cdef int i
     if power == OTTOMAN:
-        i = b_next(&g.s.fortress, 0)
-        while i >= 0:
-            if g.t.second_home[i] == power:
-                put(&r, i)
-            i = b_next(&g.s.fortress, i + 1)
-    return r
-
-
-cdef Bits controlled_spaces(const Game* g, int power) noexcept nogil:
-    cdef Bits r = b_none()
-    cdef int i
-    for i in range(g.t.n_space):
-        if g.s.control[i] == power:
-            put(&r, i)
-    return r
+        return b_or(g.t.home_of[power], b_and(g.t.havens, g.s.fortress))
+    return g.t.home_of[power]
 
 
 cdef Bits friendly_spaces(const Game* g, int power) noexcept nogil:
     """Spaces controlled by the power, its allies and their minors."""
-    cdef Bits r
-    cdef int i, k
-    cdef uint16_t f = g.s.friends[power]
-    cdef uint64_t w
-    for k in range(3):
-        w = 0
-        for i in range(k << 6, min((k + 1) << 6, g.t.n_space)):
-            w |= (<uint64_t>((f >> g.s.control[i]) & 1)) << (i & 63)
-        r.w[k] = w
+    cdef Bits r = b_none()
+    cdef int q
+    for q in range(NPOWER):
+        if (g.s.friends[power] >> q) & 1:
+            r = b_or(r, g.s.owned[q])
     return r
 
 
@@ -179,13 +162,7 @@ cdef Bits capitals_held(const Game* g, int power) noexcept nogil:
 
 cdef int keys_counted(const Game* g, int power) noexcept nogil:
     """Keys controlled and not in unrest: the exposed box of the key track (R1.4)."""
-    cdef Bits b = b_minus(g.t.keys, g.s.unrest)
-    cdef int i = b_next(&b, 0), n = 0
-    while i >= 0:
-        if g.s.control[i] == power:
-            n += 1
-        i = b_next(&b, i + 1)
-    return n
+    return b_count(b_and(b_minus(g.t.keys, g.s.unrest), g.s.owned[power]))
 
 
 # --- land units

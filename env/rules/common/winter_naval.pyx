@@ -88,9 +88,18 @@ cdef Bits _admiral_ports(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int naval_run(Game* g, Frame* f) noexcept nogil:
-    cdef Bits to
+    cdef Bits to, used
     cdef int k
     while f.v[AT] < NLOC:
+        if f.pc == SHIPS and f.v[KIND] == 0:    # on to the next place with ships or a naval leader
+            used = fleet_bits(g, f.power)
+            for k in range(g.t.n_leader):
+                if g.t.leader_naval[k] and g.s.leader_loc[k] < NLOC:
+                    put(&used, g.s.leader_loc[k])
+            k = b_next(&used, f.v[AT])
+            if k < 0:
+                break
+            f.v[AT] = <short>k
         if _in_port(g, f.power, f.v[AT]):
             f.v[AT] += 1
             continue

@@ -114,7 +114,7 @@ def test_R16_3_1_a_leader_alone_goes_only_where_leaders_may_go():
     b = Builder().war("hapsburg", "france").track("T_LEAGUE", 1).leader("charles_v", "barcelona")
     b.units("hapsburg", "gulf_of_lyon", squadron=1)
     position = b.impulse("hapsburg", cp=2)
-    position.act("transport", "charles_v")
+    position.act("transport")
     assert "space:palma" in position.legal_names()
     assert "space:marseille" not in position.legal_names()
     position.act("palma")

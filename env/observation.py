@@ -42,6 +42,18 @@ PHASES = (
 SEGMENTS = ("none", "negotiation", "peace", "ransom", "excommunication", "war")
 DECISIONS, TRACKS, TERMS, FRAMES, WORDS = 160, 32, 9, 3, 6
 MAX_OBSERVATION = 4096
+POWERS = (
+    "ottoman",
+    "hapsburg",
+    "england",
+    "france",
+    "papacy",
+    "protestant",
+    "genoa",
+    "hungary_bohemia",
+    "scotland",
+    "venice",
+)
 
 POWER = {
     "viewer": "1 for the viewer itself",
@@ -68,7 +80,7 @@ POWER = {
     "bonus_vp": "its other bonus VP",
     "phony_scotland": "Phony War marker: 1 lying, 2 permanent (R9.6.9)",
     "phony_venice": "the same for Venice",
-    "offers": "proposals it made in this negotiation segment; shown for the viewer only",
+    "offers": "proposals it may still make in this negotiation segment; shown for the viewer only",
     "owes": "CP it still owes for declarations of war and interventions (R9.6.6)",
     "prisoners": "leaders it holds prisoner",
     "captured": "its own leaders that are prisoners",
@@ -77,7 +89,10 @@ POWER = {
 }
 LEADER = {
     "relation": "of its owner: 2 own, 1 ally, -1 enemy, 0 other or nobody",
-    **{f"place_{1 << k}": f"bit {k} of its place: space, 144 + sea zone, or a place off the map" for k in range(8)},
+    **{
+        f"place_{1 << k}": f"bit {k} of its place: space, 144 + sea zone, or a place off the map"
+        for k in range(8)
+    },
     "on_map": "1 on a space or sea zone",
     "focus": "1 in a force of the pending decision, 2 the leader it is about, 3 in the deal at hand",
 }
@@ -111,6 +126,7 @@ PORT = {
     "own_corsairs": "own corsairs",
     "enemy_ships": "squadrons and corsairs of enemies",
     "other_ships": "squadrons and corsairs of allies and others",
+    "sailing": "ships named in the pending naval move: positive that come here, negative that leave",
 }
 SEA = {
     "own_squadrons": "own squadrons, borrowed ones included",
@@ -120,6 +136,7 @@ SEA = {
     "other_ships": "squadrons and corsairs of others",
     "piracy": "1 with a Piracy marker",
     "focus": "as in spaces",
+    "sailing": "as in ports",
 }
 CLOCK = {
     "turn": "number of the turn",
@@ -157,15 +174,24 @@ CONTEXT = {
         for b in range(8)
     },
     "step": "step of the deciding procedure",
-    **{f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)" for k in range(WORDS)},
+    **{
+        f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)"
+        for k in range(WORDS)
+    },
     **{f"verb_{1 << b}": f"bit {b} of the action that CP are being spent on" for b in range(6)},
     **{
         f"force_{name}_{unit}": f"{unit} of force {name[0]} of the {where} procedure"
-        for name, where in (("a", "deciding"), ("b", "deciding"), ("a_outer", "next outer"), ("b_outer", "next outer"))
+        for name, where in (
+            ("a", "deciding"),
+            ("b", "deciding"),
+            ("a_outer", "next outer"),
+            ("b_outer", "next outer"),
+        )
         for unit in FORCE
     },
     "force_relation": "of force a of the deciding procedure: 2 own, 1 ally, -1 enemy, 0 other",
     "force_relation_outer": "the same of the next outer procedure",
+    **{f"about_{power}": "1 if the pending decision is about this power" for power in POWERS},
 }
 DEAL = {
     "party": "1 for a party of the deal at hand",
@@ -212,7 +238,12 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
     """(part, row axis or "", meaning, columns: features, a length, or another axis)."""
     return [
         ("seat", "major", "1 for the viewer", 1),
-        ("decision", "", "one-hot number of the pending decision if the viewer takes it (env.DECISION_NAMES)", DECISIONS),
+        (
+            "decision",
+            "",
+            "one-hot number of the pending decision if the viewer takes it (env.DECISION_NAMES)",
+            DECISIONS,
+        ),
         ("clock", "", "where the game stands", CLOCK),
         ("powers", "major", "each major", POWER),
         ("relations", "major", "1 allied (an active minor with its major), -1 at war", "power"),
@@ -234,7 +265,7 @@ def _full_parts() -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
     return [
         ("holders", "card", "who holds the card", dict.fromkeys(HOLDERS, "1 if it lies there")),
         ("land", "space", "land units of each power", "power"),
-        ("offers", "major", "proposals made in this negotiation segment", 1),
+        ("offers", "major", "proposals left in this negotiation segment", 1),
         ("chosen", "major", "choices made and not yet revealed", 1),
         ("all_deals", "", "the 8 places for deals: parties, accepted, confirmed (bits), number of terms, then six "
          "terms of kind, giver, receiver and two parameters", 8 * 34),
@@ -248,7 +279,7 @@ def _place(parts: list, names: Mapping[str, tuple[str, ...]], offset: int) -> di
         if isinstance(columns, int):
             width, features = columns, {}
         elif isinstance(columns, str):
-            width, features = len(names[columns]), {c: meaning for c in names[columns]}
+            width, features = len(names[columns]), dict.fromkeys(names[columns], meaning)
         else:
             width, features = len(columns), dict(columns)
         shape = ([len(rows)] if rows else []) + ([width] if width > 1 or not rows else [])
@@ -323,9 +354,7 @@ def view(
     return observation[..., start:end].reshape(*observation.shape[:-1], *shape)
 
 
-def feature_index(
-    part: str, feature: str, layout: Mapping[str, Mapping[str, Any]] | None = None
-) -> int:
+def feature_index(part: str, feature: str, layout: Mapping[str, Mapping[str, Any]] | None = None) -> int:
     """Position of a feature on the last axis of a part. Raises KeyError naming the features there are."""
     layout = shipped_full_layout() if layout is None else layout
     features = list(layout[part]["features"])

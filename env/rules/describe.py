@@ -121,7 +121,10 @@ def _frame(frame: Any, position: Position) -> dict[str, Any]:
 
 def _spaces(position: Position) -> dict[str, Any]:
     data, s = position.data, position.state
-    unrest, protestant = set(_members(s["unrest"], _ids(position))), set(_members(s["protestant"], _ids(position)))
+    unrest, protestant = (
+        set(_members(s["unrest"], _ids(position))),
+        set(_members(s["protestant"], _ids(position))),
+    )
     marked = set(_members(s["fortress"], _ids(position)))
     spaces = {}
     for i, space in enumerate(data.spaces):
@@ -180,7 +183,11 @@ def as_dict(position: Position) -> dict[str, Any]:
         "decisions": int(s["decisions"]),
         "pending": None
         if position.over
-        else {"seat": position.seat_name, "decision": position.decision_name, "legal": position.legal_names()},
+        else {
+            "seat": position.seat_name,
+            "decision": position.decision_name,
+            "legal": position.legal_names(),
+        },
         "impulse": {
             "number": int(s["impulse"]),
             "cp": int(s["cp"]),
@@ -329,7 +336,9 @@ def _unit_words(position: Position, place: str, owner: str) -> list[str]:
     for power, units in names.units_at(position, place).items():
         prefix = "" if power == owner else f"{_word(power)} "
         plain = {"cavalry": "cavalry"}
-        counted = [f"{n} {plain.get(u, u.replace(':', ' from ') + ('s' if n > 1 else ''))}" for u, n in units.items()]
+        counted = [
+            f"{n} {plain.get(u, u.replace(':', ' from ') + ('s' if n > 1 else ''))}" for u, n in units.items()
+        ]
         words.append(prefix + " + ".join(counted))
     return words
 
@@ -348,5 +357,7 @@ def _off_map(position: Position) -> list[str]:
     for k, war in enumerate(("Egypt", "Persia", "Ireland")):
         if s["war_on"][k]:
             own = int(s["war_unit"][k][0] + s["war_unit"][k][1])
-            lines.append(f"War in {war}: {own} units against {int(s['war_enemy'][k])}, {int(s['war_need'][k])} needed")
+            lines.append(
+                f"War in {war}: {own} units against {int(s['war_enemy'][k])}, {int(s['war_need'][k])} needed"
+            )
     return lines

@@ -9,6 +9,7 @@ from libc.stdlib cimport realloc
 from env.rules.state cimport (
     GameState, Frame, NFRAME, RUNNING, FINISHED, TRUNCATED, BROKEN, NOBODY, OPT_SKIP_FORCED, popcount, ctz)
 from env.rules.ids cimport D_NONE
+from env.rules.tables cimport TABLES
 
 cdef RunFn RUN[256]
 cdef OptionsFn OPTIONS[256]
@@ -26,6 +27,22 @@ cdef void register(int proc, RunFn run, OptionsFn options, ChooseFn choose) noex
 cdef void set_victory_hook(RunFn check) noexcept:
     global VICTORY_CHECK
     VICTORY_CHECK = check
+
+
+def list_options(unsigned char[::1] state):
+    """Write the legal actions of the pending decision into the bytes of a position anew.
+
+    They must come out as they were, and whatever is hidden from the seat must not change them (tests).
+    """
+    cdef Game g
+    g.s = <GameState*>&state[0]
+    g.t = &TABLES[g.s.table]
+    g.j = NULL
+    g.d = NULL
+    if state.shape[0] != sizeof(GameState) or g.s.status != RUNNING or g.s.depth == 0:
+        raise ValueError("the bytes are not those of a position with a pending decision")
+    memset(g.s.legal, 0, sizeof(g.s.legal))
+    OPTIONS[g.s.frame[g.s.depth - 1].proc](&g, &g.s.frame[g.s.depth - 1])
 
 
 def registered() -> list:

@@ -25,11 +25,11 @@ cdef enum:
     N_LEADER_F = 11
     N_CARD_F = 4
     N_SPACE_F = 16
-    N_PORT_F = 4
-    N_SEA_F = 7
+    N_PORT_F = 5
+    N_SEA_F = 8
     N_CLOCK_F = 26
     N_WAR_F = 5
-    N_CONTEXT_F = 63
+    N_CONTEXT_F = 73
     N_DEAL_F = 23
     N_DECISION = 160
     N_ALL_DEALS = 272
@@ -71,9 +71,13 @@ cdef enum:      # roles of local variables, see observe_roles.py
     R_DEAL = 6
     R_VERB = 7
     R_WORD = 8
+    R_SEA = 9
+    R_POWER = 10
 
 cdef enum:
     NWORD = 6
+    MAX_ENTRIES = 10
+    SAIL_LEADER = 32    # kinds of a sailing list from here on are leaders (common/fleet.pxd)
     NSHOWN = 3      # frames whose procedure numbers are shown
     CARD_FOCUS_CP = 1
     CARD_FOCUS = 2
@@ -99,32 +103,42 @@ cdef struct Layout:
     uint8_t home_card[16]       # Home cards
 
 cdef Layout LAYOUT[MAX_TABLES]
-cdef uint8_t ROLE[256][20]
+cdef struct Entry:      # a local variable that may be shown
+    uint8_t index
+    uint8_t role
+    uint8_t since       # first and last step in which it is filled
+    uint8_t until
+    uint8_t word        # place of a word among the words of its procedure
+
+cdef Entry ENTRY[256][MAX_ENTRIES]
+cdef uint8_t ENTRIES[256]
 cdef uint8_t FORCES[256]        # 1: the forces of the frame may be shown
-cdef uint8_t LISTED[256]        # number of the highest variable with a role, + 1
-cdef uint8_t WORD_OF[256][20]   # place of a word among the words of its procedure
-cdef uint8_t SINCE[256][20]     # first step in which the variable is filled
 
 
 def _read_roles():
-    words = {"place": R_PLACE, "origin": R_ORIGIN, "card": R_CARD, "card+1": R_CARD_PLUS, "leader": R_LEADER,
-             "deal": R_DEAL, "verb": R_VERB, "word": R_WORD}
+    roles = {"place": R_PLACE, "origin": R_ORIGIN, "sea": R_SEA, "card": R_CARD, "card+1": R_CARD_PLUS,
+             "leader": R_LEADER, "power": R_POWER, "deal": R_DEAL, "verb": R_VERB, "word": R_WORD}
+    cdef Entry* e
     for name, text in ROLES.items():
-        proc, count = int(Proc[name]), 0
+        base, _, number = name.partition("+")
+        proc, words = int(Proc[base]) + int(number or 0), 0
         for entry in text.split():
             if entry == "force":
                 FORCES[proc] = 1
                 continue
-            index, word = entry.split(":")
-            index, _, since = index.partition("@")
-            SINCE[proc][int(index)] = int(since or 0)
-            ROLE[proc][int(index)] = words[word]
-            LISTED[proc] = max(LISTED[proc], int(index) + 1)
-            if words[word] == R_WORD:
-                if count == NWORD:
+            if ENTRIES[proc] == MAX_ENTRIES:
+                raise ValueError(f"observe_roles: {name} has more than {MAX_ENTRIES} entries")
+            where, _, role = entry.partition(":")
+            index, _, steps = where.partition("@")
+            since, _, until = steps.partition("-")
+            e = &ENTRY[proc][ENTRIES[proc]]
+            e.index, e.role, e.since, e.until = int(index), roles[role], int(since or 0), int(until or 255)
+            if role == "word":
+                if words == NWORD:
                     raise ValueError(f"observe_roles: {name} has more than {NWORD} words")
-                WORD_OF[proc][int(index)] = count
-                count += 1
+                e.word = words
+                words += 1
+            ENTRIES[proc] += 1
 
 
 _read_roles()
@@ -567,46 +581,76 @@ cdef void _force(Scene* c, const Force* force, int8_t* p) noexcept nogil:
                 _focus_leader(c, k, 1)
 
 
+cdef void _about(Scene* c, int power) noexcept nogil:
+    if 0 <= power < N_RELATION:
+        c.out[c.y.context + 63 + power] = 1
+
+
+cdef void _sailing(Scene* c) noexcept nogil:
+    """The ships named so far in a naval move or interception (R16.1.1)."""
+    cdef const GameState* s = c.g.s
+    cdef int i, k, loc
+    for i in range(s.sails):
+        if s.sail[i].kind >= SAIL_LEADER:
+            continue
+        for k in range(2):
+            loc = s.sail[i].end if k else s.sail[i].start
+            if loc >= SEA0:
+                bump(c.out + c.y.seas + (loc - SEA0) * N_SEA_F + 7, s.sail[i].n if k else -s.sail[i].n)
+            elif c.y.port[loc] != 255:
+                bump(c.out + c.y.ports + c.y.port[loc] * N_PORT_F + 4, s.sail[i].n if k else -s.sail[i].n)
+
+
+cdef void _show(Scene* c, const Frame* f, const Entry* e, bint inner) noexcept nogil:
+    """Show a local variable; `inner`: of the deciding procedure."""
+    cdef int value = f.v[e.index], b
+    if e.role == R_PLACE:
+        _focus_place(c, value, 1 + inner)
+    elif e.role == R_ORIGIN or (e.role == R_SEA and value >= SEA0):
+        _focus_place(c, value, -1 - inner)
+    elif e.role == R_CARD:
+        _focus_card(c, value)
+    elif e.role == R_CARD_PLUS:
+        _focus_card(c, value - 1)
+    elif e.role == R_LEADER:
+        _focus_leader(c, value, 2)
+    elif e.role == R_POWER and inner:
+        _about(c, value)
+    elif e.role == R_VERB:
+        for b in range(6):
+            c.out[c.y.context + 31 + b] = (value >> b) & 1
+    elif e.role == R_DEAL and inner and c.g.s.decision != D_PROPOSE:
+        _deal(c, value)
+    elif e.role == R_WORD and inner:
+        c.out[c.y.context + 25 + e.word] = clip(value)
+
+
 cdef void _context(Scene* c) noexcept nogil:
     """The frames from the outermost to the deciding one, so that the latter has the last word."""
     cdef const GameState* s = c.g.s
     cdef const Frame* f
+    cdef const Entry* e
     cdef int8_t* p = c.out + c.y.context
-    cdef int d, i, b, level, inner
+    cdef int d, i, level
+    if s.sails:
+        _sailing(c)
     for d in range(s.depth):
         f = &s.frame[d]
         level = s.depth - 1 - d         # 0: the deciding procedure
         if level < NSHOWN:
             _bits(p + 8 * level, f.proc)
-        if level == 0:
-            p[24] = clip(f.pc)
         if FORCES[f.proc] and level < 2:
             _force(c, &f.a, p + 37 + 12 * level)
             _force(c, &f.b, p + 43 + 12 * level)
             if f.a.owner != NOBODY:
                 p[61 + level] = <int8_t>relation_value(c.cls[f.a.owner])
-        inner = level == 0
-        for i in range(LISTED[f.proc]):
-            b = ROLE[f.proc][i]
-            if b == R_NONE or f.pc < SINCE[f.proc][i]:
-                continue
-            if b == R_PLACE:
-                _focus_place(c, f.v[i], 1 + inner)
-            elif b == R_ORIGIN:
-                _focus_place(c, f.v[i], -1 - inner)
-            elif b == R_CARD:
-                _focus_card(c, f.v[i])
-            elif b == R_CARD_PLUS:
-                _focus_card(c, f.v[i] - 1)
-            elif b == R_LEADER:
-                _focus_leader(c, f.v[i], 2)
-            elif b == R_VERB:
-                for b in range(6):
-                    p[31 + b] = (f.v[i] >> b) & 1
-            elif b == R_DEAL and inner and s.decision != D_PROPOSE:
-                _deal(c, f.v[i])
-            elif b == R_WORD and inner:
-                p[25 + WORD_OF[f.proc][i]] = clip(f.v[i])
+        for i in range(ENTRIES[f.proc]):
+            e = &ENTRY[f.proc][i]
+            if e.since <= f.pc and f.pc <= e.until:
+                _show(c, f, e, level == 0)
+        if level == 0:
+            p[24] = clip(f.pc)
+            _about(c, f.other)
 
 
 # --- deals --------------------------------------------------------------------------------------------------------

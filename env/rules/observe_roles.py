@@ -1,30 +1,34 @@
 """Which local variables of a procedure may be shown to the seat that decides, and what they are.
 
 The frames on the stack hold everything a procedure knows, so a variable is shown only if it stands here, and it
-stands here only if every seat that can be asked while the frame is open may know it. Words of a role:
+stands here only if every seat that can be asked while the frame is open may know it. An entry is `N:role`, or
+`N@S-E:role` for a variable that is filled in the steps S to E only (`N@S` from step S on). Roles:
 
     place, origin   a space, or 144 + sea zone: marked in the parts `spaces` and `seas`
+    sea             an origin that is a sea zone (0: none)
     card, card+1    a card (+1: 0 means none): marked in `cards`
     leader          a leader: marked in `leaders`
-    deal            a place in `s.deal`: shown in `deals`
+    power           a power: marked in `context`, as is the `other` of a frame
+    deal            a place in `s.deal`: shown in `deals`, of the deciding procedure only
     verb            the action that CP are being spent on
-    word            a number, shown as `word_0` .. in the order of this table if the procedure is the deciding one
-    N@S:role        the variable is filled from step S of the procedure on
-
-    force           (without a number) the forces a and b of the frame
+    word            a number, shown as `word_0` .. in the order of this table, of the deciding procedure only
+    force           (without a number) the forces a and b of the frame, of the two innermost procedures
 
 A procedure without an entry shows its number only; `tests/env/test_hidden.py` demands an entry for each.
 """
 
 from __future__ import annotations
 
+_EVENT = "0:card 1:word"
+
 ROLES: dict[str, str] = {
     # sequence
     "P_GAME": "",
     "P_CARD_DRAW": "0:leader",
     "P_ACTION_PHASE": "",
-    "P_IMPULSE": "0:card",
+    "P_IMPULSE": "0@2:card",
     "P_SPEND": "",
+    "P_PLAY_EVENT": _EVENT,
     "P_VICTORY": "",
     "P_STOP": "",
     # shared choices
@@ -32,8 +36,87 @@ ROLES: dict[str, str] = {
     "P_LOSSES": "force 0:place 1:word",
     "P_DISPLACE": "0:origin 2:word",
     "P_LEADER_HOME": "0:leader",
+    "P_SETTLE": "",
+    # land
+    "P_MOVE": "force 0@1:origin 1@2:place",
+    "P_ENTER": "force 0:place 1:origin 2:word 5:word",
+    "P_INTERCEPT": "force 0:place 3:origin",
+    "P_AVOID": "force 0:place 1:origin",
+    "P_WITHDRAW": "force 0:place",
+    "P_FIELD_BATTLE": "force 0:place 1:origin 2:word 9:word 10:word 11:word 12:word",
+    "P_RETREAT": "force 0:origin",
+    "P_GO_INSIDE": "force 0:place 1:word 2:word",
+    "P_ASSAULT": "force 0@1:place 1:word 6:word 7:word",
+    "P_BREAK_SIEGE": "force 0:origin",
+    "P_COMBAT_CARDS": "0:word 1:place 2:word 3:power 4:word 5:word",
+    "P_JOIN_RELIEF": "force",
+    "P_JOINT_LOSSES": "0:place 1:word",
+    # naval
+    "P_NAVAL_MOVE": "0@2-3:origin 1@3-3:place 6@10:place",
+    "P_NAVAL_INTERCEPT": "2@2:origin 3@3:place",
+    "P_NAVAL_AVOID": "0:place",
+    "P_NAVAL_COMBAT": "0:place 1:word 6:word 7:word",
+    "P_NAVAL_LOSSES": "0:place 1:word 4:word 5:word 6:word",
+    "P_NAVAL_RETREAT": "0:origin 1:word",
+    "P_TRANSPORT": "force 0@2:origin 1@4:sea 2@5:place",
+    "P_PIRACY": "0@2:place 1:word 2:word 3:word 4:word 5@7:origin",
+    "P_PORT_CHANGED": "0:origin",
+    "P_SUDDEN_BATTLE": "",
+    "P_PICK_FLEET": "0:origin 1:place 2:word 3:word 4:word",
     # building and control
-    "P_BUILD": "19:verb",
+    "P_BUILD": "19:verb 0:word",
     "P_CONTROL": "",
     "P_REMOVE_UNREST": "",
+    # diplomacy; a deal is shown to its parties only, or when it was announced
+    "P_DIPLOMACY": "",
+    "P_NEGOTIATION": "0@3:deal",
+    "P_COMPOSE": "0:deal 1:word 2:word 3:word 4:word 5:word 6:word",
+    "P_APPLY_DEAL": "",
+    "P_PEACE": "",
+    "P_SUE": "0@6-7:place 0@8-9:leader 3@5-5:origin 3@11-12:place 4@12-12:place 2@4-5:word",
+    "P_RANSOM": "",
+    "P_EXCOMMUNICATION": "",
+    "P_WAR_SEGMENT": "",
+    "P_DECLARE": "0:word 2:word",
+    "P_PAY_WAR": "0:word 1:word 2:word 3:word 5@2:place",
+    "P_BEGIN_WAR": "",
+    "P_ACTIVATE": "0:word",
+    "P_DEACTIVATE": "",
+    "P_HUNGARY": "",
+    "P_TURN1_DIPLOMACY": "0@3:deal",
+    "P_LOAN": "0:origin 2:word",
+    "P_MOVE_MERCENARIES": "0:word 1:word",
+    "P_DISPLACE_MINOR": "0:origin 1:word",
+    # spring and winter
+    "P_SPRING": "",
+    "P_SPRING_MOVE": "0:word 1@1:origin 2@2:place",
+    "P_WINTER": "",
+    "P_WINTER_NAVAL": "0:origin 1:word 2@1:leader",
+    "P_WINTER_LAND": "0:origin",
+    "P_WINTER_EVENTS": "1:card",
+    "P_WINTER_LEAVE": "force 0:origin 1:word 2:word 3@1-2:place 3@7-7:place 4@8:leader",
+    # foreign wars
+    "P_FOREIGN_SEND": "0:word 1:word 2:word 3@2-2:origin 4:word",
+    "P_FOREIGN_FIGHT": "0:word 3:word 4:word 7:word",
+    "P_FOREIGN_END": "0:word",
+    "P_FREE_ASSAULT": "3:word",
+    # reactions and events; an event card lies open
+    "P_REACTIONS": "force 0:word 2:word",
+    "P_RESPONSE": "force 0:word 2:word 4:card",
+    "P_PLACE_TROOPS": "0:word 1:word 2:word",
+    "P_SPREAD_UNREST": "0:word",
+    **{f"P_EVENT+{number}": _EVENT for number in range(1, 117)},
+    "P_EVENT+2": f"{_EVENT} 3@1:place",  # Holy Roman Emperor
+    "P_EVENT+33": f"{_EVENT} 3:word 4@2-2:place",  # Landsknechts
+    "P_EVENT+42": f"{_EVENT} 3:word 4:word",  # Roxelana
+    "P_EVENT+71": f"{_EVENT} 3@1:place 5@2:word",  # City State Rebels
+    "P_EVENT+74": f"{_EVENT} 4@2-2:card",  # Diplomatic Overture: asked is only who gives the card
+    "P_EVENT+87": f"{_EVENT} 4@1:power 5@2:word",  # Mercenaries Demand Pay
+    "P_EVENT+91": f"{_EVENT} 4@1:leader",  # Ransom
+    "P_EVENT+93": f"{_EVENT} 3:word",  # Revolt in Ireland
+    "P_EVENT+100": f"{_EVENT} 3:word 5:word 6:word",  # Shipbuilding
+    "P_EVENT+105": f"{_EVENT} 3@1:place",  # Treachery!
+    "P_EVENT+106": f"{_EVENT} 3@1:place",  # Unpaid Mercenaries
+    "P_EVENT+107": f"{_EVENT} 3@1:place 4@2:power 5@2:word 6@2:word",  # Unsanitary Camp
+    "P_EVENT+69": f"{_EVENT} 3@1:place",  # Auld Alliance
 }

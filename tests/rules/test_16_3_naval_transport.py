@@ -114,7 +114,7 @@ def test_R16_3_1_a_leader_alone_goes_only_where_leaders_may_go():
     b = Builder().war("hapsburg", "france").track("T_LEAGUE", 1).leader("charles_v", "barcelona")
     b.units("hapsburg", "gulf_of_lyon", squadron=1)
     position = b.impulse("hapsburg", cp=2)
-    position.act("transport", "charles_v")
+    position.act("transport")
     assert "space:palma" in position.legal_names()
     assert "space:marseille" not in position.legal_names()
     position.act("palma")
@@ -161,3 +161,28 @@ def test_R16_3_foul_weather_on_the_first_leg_keeps_the_force_in_port():
     assert position.units("barcelona") == {"hapsburg": {"regular": 7}}
     assert position.state["cp"] == 2
     assert "transport" not in position.legal_names()
+
+
+def test_R16_3_gout_at_the_landing_brings_the_force_back():
+    b = crossing().leader("charles_v", "barcelona").hand("england", "gout")
+    position = b.impulse("hapsburg", cp=4)
+    position.act("transport", "charles_v", 5, "palma")
+    assert position.seat_name == "england"
+    position.act("gout")
+    assert position.units("barcelona") == {"hapsburg": {"regular": 7}}
+    assert position.leader("charles_v") == "barcelona"
+    assert position.state["cp"] == 2
+    position.act("transport", 4, "palma")                   # the troops go without him
+    assert position.units("palma") == {"hapsburg": {"regular": 4}}
+
+
+def test_R16_3_4_a_lost_relief_from_the_sea_dies_even_on_equal_hits():
+    b = crossing().units("hapsburg", "palma", regular=1).siege("palma", "france")
+    b.units("france", "palma", regular=3)
+    # 4 dice against 3 + 1, no hits: a tie
+    position = b.impulse("hapsburg", cp=2, dice=[1] * 12)
+    position.act("transport", 4, "palma")
+    while not position.finished:
+        position.apply(position.legal_actions()[0])
+    assert position.units("barcelona") == {"hapsburg": {"regular": 3}}
+    assert position.units("palma")["hapsburg"] == {"regular": 1}

@@ -17,6 +17,7 @@ cdef enum:      # journal
     J_RENEGADE = 431
     J_ALLIANCE_ENDS = 432
     J_REPLACEMENT = 433
+    J_FORCED = 434
 
 cdef enum:
     WHO = 0             # power whose turn it is
@@ -156,6 +157,7 @@ cdef int events_run(Game* g, Frame* f) noexcept nogil:
             power = _actor(g, card)
             if HOOKS[g.s.game].event_built == NULL or not HOOKS[g.s.game].event_built(g, power, card):
                 continue
+            note(g, J_FORCED, card)
             c = call(g, P_PLAY_EVENT, power)
             c.v[0] = <short>card
             c.v[2] = 1

@@ -28,8 +28,9 @@ cdef enum:
     CORSAIRS = 11       # after the last power
 
 cdef enum:              # steps
-    SHIPS = 0
-    ADMIRALS = 1
+    FIND = 0            # the next location with ships that are not at home
+    SHIPS = 1
+    ADMIRALS = 2
 
 
 cdef inline int _ships(Game* g, int power, int kind, int loc) noexcept nogil:
@@ -44,8 +45,19 @@ cdef Bits _harbours(Game* g, int power, int loc, int owner) noexcept nogil:
                             owner == CORSAIRS or sails_atlantic(owner))
 
 
-cdef bint _in_port(Game* g, int power, int loc) noexcept nogil:
-    return loc < NSPACE and g.s.control[loc] == power
+cdef Bits _abroad(Game* g, int power) noexcept nogil:
+    """Locations with ships or naval leaders of the power that are no ports of its own."""
+    cdef Bits r = fleet_bits(g, power)
+    cdef int i
+    for i in range(g.t.n_leader):
+        if g.t.leader_naval[i] and g.s.leader_loc[i] < NLOC and side(g.s, g.s.leader_owner[i]) == power:
+            put(&r, g.s.leader_loc[i])
+    i = b_next(&r, 0)
+    while i >= 0:
+        if i < NSPACE and g.s.control[i] == power:
+            drop(&r, i)
+        i = b_next(&r, i + 1)
+    return r
 
 
 cdef void _sail(Game* g, Frame* f, int to) noexcept nogil:
@@ -88,21 +100,18 @@ cdef Bits _admiral_ports(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int naval_run(Game* g, Frame* f) noexcept nogil:
-    cdef Bits to, used
+    cdef Bits to, abroad
     cdef int k
-    while f.v[AT] < NLOC:
-        if f.pc == SHIPS and f.v[KIND] == 0:    # on to the next place with ships or a naval leader
-            used = fleet_bits(g, f.power)
-            for k in range(g.t.n_leader):
-                if g.t.leader_naval[k] and g.s.leader_loc[k] < NLOC:
-                    put(&used, g.s.leader_loc[k])
-            k = b_next(&used, f.v[AT])
+    while True:
+        if f.pc == FIND:
+            abroad = _abroad(g, f.power)
+            k = b_next(&abroad, f.v[AT])
             if k < 0:
-                break
+                return DONE
             f.v[AT] = <short>k
-        if _in_port(g, f.power, f.v[AT]):
-            f.v[AT] += 1
-            continue
+            f.v[KIND] = 0
+            save_bits(f, PORTS, b_none())
+            f.pc = SHIPS
         while f.pc == SHIPS:
             if f.v[KIND] > CORSAIRS:
                 f.pc = ADMIRALS
@@ -121,11 +130,8 @@ cdef int naval_run(Game* g, Frame* f) noexcept nogil:
                 return ask(g, f.power, D_WINTER_NAVAL_LEADER)
             _land_admiral(g, f, b_next(&to, 0))
             continue
-        f.pc = SHIPS
-        f.v[KIND] = 0
+        f.pc = FIND
         f.v[AT] += 1
-        save_bits(f, PORTS, b_none())
-    return DONE
 
 
 cdef void _land_admiral(Game* g, Frame* f, int to) noexcept nogil:

@@ -1,11 +1,11 @@
 # cython: language_level=3
 """Where land units may winter, and the path test (R19.3)."""
 from env.rules.state cimport (
-    Bits, Force, NMAJOR, GENOA, SCOTLAND, VENICE, MINOR_SLOT, SEA0, has, put, drop, b_and, b_or, b_minus, b_none, b_any,
+    Bits, Force, NMAJOR, GENOA, SCOTLAND, VENICE, REGULAR, SECOND, MINOR_SLOT, SEA0, has, put, drop, b_and, b_or, b_minus, b_none, b_any,
     b_next)
 from env.rules.machine cimport Game
 from env.rules.common.units cimport (
-    friendly_spaces, controlled_spaces, fortified_spaces, fortified, blocked_electorates, capitals_held, nearest,
+    friendly_spaces, fortified_spaces, fortified, blocked_electorates, capitals_held, nearest,
     stack_size, units_of, adjacent_locs)
 from env.rules.common.minors cimport minor_keys
 
@@ -44,10 +44,19 @@ cdef int winter_room(const Game* g, int power, int slot, int space) noexcept nog
     return max(GARRISON - guests(g, power, space), 0)
 
 
+cdef Bits _controlled(const Game* g, int power, Bits among) noexcept nogil:
+    cdef Bits r = b_none()
+    cdef int i = b_next(&among, 0)
+    while i >= 0:
+        if g.s.control[i] == power:
+            put(&r, i)
+        i = b_next(&among, i + 1)
+    return r
+
+
 cdef Bits winter_castles(const Game* g, int power) noexcept nogil:
     """Fortified spaces under the power's own control that units may enter (S3)."""
-    cdef Bits r = b_and(fortified_spaces(g), controlled_spaces(g, power))
-    return b_minus(r, blocked_electorates(g))
+    return _controlled(g, power, b_minus(fortified_spaces(g), blocked_electorates(g)))
 
 
 cdef bint stays_in_place(const Game* g, int power, int space) noexcept nogil:
@@ -58,7 +67,7 @@ cdef bint stays_in_place(const Game* g, int power, int space) noexcept nogil:
 cdef Bits _own_keys(const Game* g, int power, int slot) noexcept nogil:
     if slot < MINOR_SLOT:
         return b_none()
-    return b_and(minor_keys(g, GENOA + slot - MINOR_SLOT), controlled_spaces(g, power))
+    return _controlled(g, power, minor_keys(g, GENOA + slot - MINOR_SLOT))
 
 
 cdef Bits _nearest_castles(const Game* g, int power, int start, int slot) noexcept nogil:
@@ -92,7 +101,8 @@ cdef Bits force_targets(const Game* g, int power, int start, int mode, const For
     cdef Bits r = b_none()
     cdef int slot
     for slot in range(6):
-        if force.n[slot]:
+        # the two kinds of the power's own units have the same destinations
+        if force.n[slot] and not (slot == SECOND and force.n[REGULAR]):
             r = b_or(r, winter_targets(g, power, start, mode, slot))
     return r
 

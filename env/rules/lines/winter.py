@@ -12,4 +12,5 @@ LINES = {
     431: ("R19.2", "{leader:0} leaves"),
     432: ("R19.4", "the alliance of {power:0} and {power:1} ends"),
     433: ("R19.5", "{power:0} adds a regular in {space:1}"),
+    434: ("R19.8", "{card:0} is overdue and happens now"),
 }

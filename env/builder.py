@@ -16,7 +16,7 @@ from typing import Any
 
 from env.data.loader import load_scenario
 from env.rules import names
-from env.rules.core import Position
+from env.rules.core import Position, refresh
 from env.rules.ids import Proc
 from env.rules.setup_state import blank_state, resolve_settings, scenario_state
 from env.rules.tables import load_tables, table_data
@@ -33,7 +33,7 @@ TRACK_NAMES = {
     "T_PIRACY": 0, "T_CHATEAUX": 1, "T_ST_PETERS_VP": 2, "T_ST_PETERS_CP": 3, "T_MARITAL": 4, "T_EDWARD": 5,
     "T_ELIZABETH": 6, "T_NEW_TESTAMENT": 7, "T_FULL_BIBLE": 10, "T_CATHERINE": 13, "T_ANNE_TURN": 14,
     "T_LEAGUE": 15, "T_BARBARY": 16, "T_HUNGARY": 17, "T_GONZAGA": 18, "T_KNIGHTS": 19, "T_PIRACY_COUNT": 20,
-    "T_DIVORCE": 21, "T_LEAGUE_TURN": 22, "T_MAURICE": 23,
+    "T_DIVORCE": 21, "T_LEAGUE_TURN": 22, "T_MAURICE": 23, "T_PREGNANCY": 26,
 }  # fmt: skip
 CARD_HAND = 8
 
@@ -221,7 +221,9 @@ class Builder:
 
     # --- positions
 
-    def _position(self, dice: Iterable[int]) -> Position:
+    def position(self, dice: Iterable[int] = ()) -> Position:
+        """The position as it stands, with no procedure running and no decision pending."""
+        refresh(self.array)
         position = Position.from_array(self.array, self.data, self.scenario, self.settings)
         position.set_dice(dice)
         return position
@@ -251,7 +253,7 @@ class Builder:
         """A position that runs one procedure (`P_...` or its name) and then stops (`finished`)."""
         self.s["phase"] = PHASES[phase]
         self.s["active"] = self._power(active or power) if (active or power) else -1
-        position = self._position(dice)
+        position = self.position(dice)
         position.push(int(Proc.P_STOP), -1)
         name = proc if proc.startswith("P_") else f"P_{proc.upper()}"
         position.push(
@@ -271,7 +273,7 @@ class Builder:
         self.s["active"] = self._power(power)
         self.s["cp"] = cp
         self.s["impulse"] = number
-        position = self._position(dice)
+        position = self.position(dice)
         position.push(int(Proc.P_STOP), -1)
         position.push(int(Proc.P_SPEND), self._power(power))
         position.run_from_here()
@@ -279,7 +281,7 @@ class Builder:
 
     def action_phase(self, *, dice: Iterable[int] = (), first: str = "ottoman") -> Position:
         """A position at the start of an action phase that plays on to the end of the game."""
-        position = self._position(dice)
+        position = self.position(dice)
         position.push(int(Proc.P_GAME), -1)
         position.state["frame"][0]["pc"] = 40  # sequence.pyx: step of the action phase
         position.run_from_here()

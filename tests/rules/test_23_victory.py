@@ -22,7 +22,7 @@ def controlled(power, *keys, builder=None):
 @pytest.mark.parametrize("scenario", ["1517", "1532", "tournament"])
 def test_R23_2_setup_totals_are_those_of_the_scenario(scenario):
     b = Builder(scenario)
-    position = b._position([])
+    position = b.position()
     assert totals(position) == dict(b.scenario.vp)
 
 
@@ -33,69 +33,69 @@ def test_R23_2_english_key_track(keys, vp):
     for key in ("london", "bristol", "york", "calais"):
         b.control(key, "independent")
     controlled("england", *names[:keys], builder=b)
-    assert totals(b._position([]))["england"] == vp
+    assert totals(b.position())["england"] == vp
 
 
 def test_R12_4_2_a_key_in_unrest_is_not_counted():
     b = Builder("tournament")
-    before = totals(b._position([]))["england"]
-    after = totals(b.unrest("london")._position([]))["england"]
+    before = totals(b.position())["england"]
+    after = totals(b.unrest("london").position())["england"]
     assert (before, after) == (9, 7)
 
 
 def test_R23_2_electorate_gives_two_if_protestant_in_religion_and_control():
     b = Builder()
     b.protestant("wittenberg").protestant("augsburg").control("augsburg", "hapsburg")
-    assert totals(b._position([]))["protestant"] == 2
+    assert totals(b.position())["protestant"] == 2
     b.unrest("wittenberg")
-    assert totals(b._position([]))["protestant"] == 0
+    assert totals(b.position())["protestant"] == 0
 
 
 def test_R23_2_hapsburg_electorates_count_after_the_league():
     b = Builder().control("trier", "hapsburg")
-    before = totals(b._position([]))["hapsburg"]
-    after = totals(b.track("T_LEAGUE", 1)._position([]))["hapsburg"]
+    before = totals(b.position())["hapsburg"]
+    after = totals(b.track("T_LEAGUE", 1).position())["hapsburg"]
     assert after == before + 1
 
 
 @pytest.mark.parametrize(("edward", "elizabeth", "vp"), [(0, 0, 0), (0, 1, 2), (1, 1, 5), (2, 0, 5)])
 def test_R23_2_english_heirs(edward, elizabeth, vp):
-    base = totals(Builder()._position([]))["england"]
+    base = totals(Builder().position())["england"]
     b = Builder().track("T_EDWARD", edward).track("T_ELIZABETH", elizabeth)
-    assert totals(b._position([]))["england"] == base + vp
+    assert totals(b.position())["england"] == base + vp
 
 
 def test_R23_2_one_vp_per_two_protestant_english_home_spaces():
-    base = totals(Builder()._position([]))["england"]
+    base = totals(Builder().position())["england"]
     b = Builder()
     for space in ("london", "norwich", "york"):
         b.protestant(space)
-    assert totals(b._position([]))["england"] == base + 1
+    assert totals(b.position())["england"] == base + 1
 
 
 @pytest.mark.parametrize(("spaces", "papal", "protestant"), [(0, 15, 0), (4, 14, 1), (19, 10, 5), (49, 1, 14)])
 def test_R23_2_protestant_spaces_track(spaces, papal, protestant):
     b = Builder()
-    base = totals(b._position([]))
+    base = totals(b.position())
     ids = [s.id for s in b.data.spaces if s.kind != "electorate" and s.home_power != "england"][:spaces]
     for space in ids:
         b.protestant(space)
-    now = totals(b._position([]))
+    now = totals(b.position())
     assert now["protestant"] == protestant
     assert now["papacy"] - base["papacy"] == papal - 15
 
 
 def test_R23_2_phony_war_marker_counts_minus_one():
     b = Builder()
-    base = totals(b._position([]))["england"]
+    base = totals(b.position())["england"]
     b.set("phony", 1, (2, 0))
-    assert totals(b._position([]))["england"] == base - 1
+    assert totals(b.position())["england"] == base - 1
 
 
 def determine(turn, **vp):
     """The victory determination of a turn with the totals given by bonus VP."""
     b = Builder("1532")
-    now = totals(b._position([]))
+    now = totals(b.position())
     for power, value in vp.items():
         b.set("bonus", int(b.s["bonus"][SEATS.index(power)]) + value - now[power], SEATS.index(power))
     for power in SEATS:
@@ -116,7 +116,7 @@ def test_V25_2_23_domination_and_standard(turn, first, second, won):
 
 def test_R23_3_1_a_tie_goes_to_the_higher_total_of_the_turn_before():
     b = Builder("1532")
-    now = totals(b._position([]))
+    now = totals(b.position())
     for power, value in (("france", 26), ("papacy", 26)):
         b.set("bonus", int(b.s["bonus"][SEATS.index(power)]) + value - now[power], SEATS.index(power))
     b.set("turn", 6).set("vp_history", 20, (5, 4)).set("vp_history", 19, (5, 3))

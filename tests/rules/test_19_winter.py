@@ -115,7 +115,7 @@ def test_R19_prisoners_of_nobody_wait_for_the_next_draw() -> None:
 # --- N1 to N3
 
 
-def test_R19_3_N1_nearest_port_of_the_major() -> None:
+def test_DC19_1_R19_3_N1_nearest_port_of_the_major() -> None:
     b = Builder().no_diplomacy().units("france", "english_channel", squadron=2).control("brest", "england")
     p = ships(b, "france")
     assert p.decision_name == "winter_port"

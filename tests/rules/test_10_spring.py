@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from env.rules.core import IllegalActionError, Position
 
 from env.builder import Builder
-from env.rules.core import IllegalActionError, Position
 
 
 def spring(b: Builder) -> Position:
@@ -36,7 +36,8 @@ def test_X7_over_the_gulf_of_lyon() -> None:
     assert p.legal_names()[-1] == "number:5"
     p.act(5)
     assert p.finished
-    assert p.units("milan") == {"france": {"regular": 5}} and p.units("paris") == {"france": {"regular": 1}}
+    assert p.units("milan") == {"france": {"regular": 5}}
+    assert p.units("paris") == {"france": {"regular": 1}}
     assert p.leader("montmorency") == "milan"
 
 
@@ -47,22 +48,27 @@ def test_R10_3_formation_limit_without_leader() -> None:
 
 def test_R10_7_by_land_more_than_five_may_go() -> None:
     p = deploy(french_italy(), "france").act("paris", "lyon", "all")
-    assert p.finished and p.units("lyon") == {"france": {"regular": 6}}
+    assert p.finished
+    assert p.units("lyon") == {"france": {"regular": 6}}
 
 
 def test_R10_not_moving_is_allowed() -> None:
     p = deploy(french_italy(), "france").act("pass")
-    assert p.finished and p.units("paris") == {"france": {"regular": 6}}
+    assert p.finished
+    assert p.units("paris") == {"france": {"regular": 6}}
 
 
 def test_R10_5_a_foreign_fleet_in_a_port_of_the_zone() -> None:
-    """V25.2.25: an ally's fleet blocks unless it is on loan; an inactive minor's does not; preparations ignore it."""
+    """V25.2.25: an ally's fleet blocks unless it is on loan; an inactive minor's does not;
+    preparations ignore it."""
     b = french_italy().units("papacy", "marseille", squadron=1)
     assert "milan" not in destinations(deploy(b, "france").act("paris"))
     assert "milan" in destinations(deploy(b, "france", prepared=True).act("paris"))
     loaned = french_italy().loan("papacy", "france", "marseille")
     assert "milan" in destinations(deploy(loaned, "france").act("paris"))
-    inactive = Builder().no_diplomacy().ally("france", "papacy").control("pavia", "papacy").control("nice", "france")
+    inactive = (
+        Builder().no_diplomacy().ally("france", "papacy").control("pavia", "papacy").control("nice", "france")
+    )
     inactive.units("france", "paris", regular=6).units("genoa", "genoa", squadron=1)
     assert "nice" in destinations(deploy(inactive, "france").act("paris"))
     active = french_italy().units("genoa", "genoa", squadron=1)
@@ -80,7 +86,8 @@ def test_R10_2_only_one_sea_zone() -> None:
     """London - North Sea - Calais, or an English port of the Channel reached by land; never two zones."""
     b = Builder().no_diplomacy().units("england", "london", regular=1).control("nantes", "england")
     reach = destinations(deploy(b, "england").act("london"))
-    assert "calais" in reach and "nantes" not in reach
+    assert "calais" in reach
+    assert "nantes" not in reach
     assert "nantes" not in destinations(deploy(b, "england", prepared=True).act("london"))
 
 
@@ -89,7 +96,13 @@ def test_R10_2_unrest_and_foreign_spaces_block() -> None:
     for port in ("norwich", "berwick", "portsmouth", "plymouth", "bristol"):
         b.unrest(port)
     b.unrest("calais")
-    assert destinations(deploy(b, "england").act("london")) == {"lincoln", "shrewsbury", "wales", "york", "carlisle"}
+    assert destinations(deploy(b, "england").act("london")) == {
+        "lincoln",
+        "shrewsbury",
+        "wales",
+        "york",
+        "carlisle",
+    }
     assert deploy(b.unrest("london"), "england").finished
     lost = Builder().no_diplomacy().units("england", "london", regular=1).control("london", "france")
     assert deploy(lost, "england").finished
@@ -105,29 +118,42 @@ def test_R10_6_units_of_other_powers_block_unless_friendly() -> None:
 def test_R13_1_g_no_electorate_before_the_league() -> None:
     b = Builder().no_diplomacy().ally("hapsburg", "protestant").units("hapsburg", "vienna", regular=1)
     before = destinations(deploy(b, "hapsburg").act("vienna"))
-    assert "regensburg" in before and not before & {"augsburg", "mainz", "wittenberg"}
+    assert "regensburg" in before
+    assert not before & {"augsburg", "mainz", "wittenberg"}
     b.track("T_LEAGUE", 1)
     assert {"augsburg", "wittenberg"} <= destinations(deploy(b, "hapsburg").act("vienna"))
 
 
 def test_DC10_3_hapsburg_uses_one_capital() -> None:
-    b = Builder().no_diplomacy().units("hapsburg", "vienna", regular=2).units("hapsburg", "valladolid", regular=2)
+    b = (
+        Builder()
+        .no_diplomacy()
+        .units("hapsburg", "vienna", regular=2)
+        .units("hapsburg", "valladolid", regular=2)
+    )
     p = deploy(b, "hapsburg")
     assert set(p.legal_names()) == {"pass", "space:vienna", "space:valladolid"}
     p.act("valladolid", "seville", 2)
-    assert p.finished and p.units("seville") == {"hapsburg": {"regular": 2}}
+    assert p.finished
+    assert p.units("seville") == {"hapsburg": {"regular": 2}}
 
 
 def test_R10_3_a_leader_alone() -> None:
     b = Builder().no_diplomacy().leader("montmorency", "paris")
     p = deploy(b, "france").act("paris", "lyon")
     p.act("montmorency") if not p.finished else None
-    assert p.finished and p.leader("montmorency") == "lyon"
+    assert p.finished
+    assert p.leader("montmorency") == "lyon"
 
 
 def test_R10_impulse_order_and_no_protestant() -> None:
     b = Builder().no_diplomacy()
-    for power, capital in (("ottoman", "istanbul"), ("england", "london"), ("papacy", "rome"), ("france", "paris")):
+    for power, capital in (
+        ("ottoman", "istanbul"),
+        ("england", "london"),
+        ("papacy", "rome"),
+        ("france", "paris"),
+    ):
         b.units(power, capital, regular=1)
     b.units("protestant", "brandenburg", regular=1)
     p = spring(b)
@@ -140,11 +166,17 @@ def test_R10_impulse_order_and_no_protestant() -> None:
 
 def test_DC10_2_spring_preparations() -> None:
     """Card 102: a regular in each capital, (*) rules off for this power only."""
-    b = Builder().no_diplomacy().hand("hapsburg", "spring_preparations").units("hapsburg", "vienna", regular=1)
+    b = (
+        Builder()
+        .no_diplomacy()
+        .hand("hapsburg", "spring_preparations")
+        .units("hapsburg", "vienna", regular=1)
+    )
     p = spring(b)
     assert (p.seat_name, p.decision_name) == ("hapsburg", "spring_preparations")
     p.act("yes")
-    assert p.units("vienna") == {"hapsburg": {"regular": 2}} and p.units("valladolid") == {"hapsburg": {"regular": 1}}
+    assert p.units("vienna") == {"hapsburg": {"regular": 2}}
+    assert p.units("valladolid") == {"hapsburg": {"regular": 1}}
     assert p.hand("hapsburg") == []
     assert p.state["card_loc"][p.data.card_index["spring_preparations"]] == 2
     assert p.state["card_event"][p.data.card_index["spring_preparations"]] == 1
@@ -176,17 +208,20 @@ def test_DC10_1_venetian_informant() -> None:
     assert p.finished is False
     seen = int(p.state["seen_by"][p.data.power_index["england"]])
     assert seen == 1 << p.data.power_index["france"]
-    assert p.hand("papacy") == [] and p.seat_name == "ottoman"
+    assert p.hand("papacy") == []
+    assert p.seat_name == "ottoman"
 
 
 def test_DC10_1_choice_of_the_hand_and_pass() -> None:
     b = Builder().no_diplomacy().hand("papacy", "venetian_informant", "gout").hand("england", "siege_mining")
     p = spring(b).act("papacy")
-    assert p.finished and int(p.state["seen_by"][2]) == 1 << 4
+    assert p.finished
+    assert int(p.state["seen_by"][2]) == 1 << 4
     b = Builder().no_diplomacy().hand("papacy", "venetian_informant", "gout").hand("england", "siege_mining")
     p = spring(b).act("hapsburg")
     assert set(p.legal_names()) == {"power:england", "power:papacy"}
     p = spring(b).act("pass")
-    assert p.finished and p.hand("papacy") == ["gout", "venetian_informant"]
+    assert p.finished
+    assert p.hand("papacy") == ["gout", "venetian_informant"]
     with pytest.raises(IllegalActionError):
         spring(b).act("nobody")

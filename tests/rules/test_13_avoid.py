@@ -284,3 +284,21 @@ def test_R13_4_3_one_against_one_independent_goes_back():
     b = Builder().units("france", "st_dizier", regular=1).units("independent", "metz", regular=1)
     position = move(b.impulse("france", cp=1), "st_dizier", "metz")
     assert position.units("st_dizier") == {"france": {"regular": 1}}  # the only possibility without CP
+
+
+def test_R13_4_1_nobody_withdraws_into_walls_of_the_movers_ally():
+    # Calais is English, England allied to both sides
+    b = Builder().war("france", "hapsburg").ally("england", "france").ally("england", "hapsburg")
+    b.units("france", "boulogne", regular=4).units("hapsburg", "calais", regular=2).unrest("antwerp")
+    b.unrest("brussels")
+    position = move(b.impulse("france", cp=1, dice=dice(1, 4) + dice(0, 3)), "boulogne", "calais", 4)
+    assert not lines(position, "R13.4.1")
+    assert position.units("calais") == {"france": {"regular": 4}}
+
+
+def test_R13_3_a_no_way_into_a_besieged_space():
+    b = meeting().control("brussels", "hapsburg").units("hapsburg", "brussels", regular=1)
+    b.units("england", "brussels", regular=2).siege("brussels", "england").war("england", "hapsburg")
+    position = into_liege(b)
+    assert position.decision_name == "avoid"
+    assert spaces(position) == {"antwerp"}

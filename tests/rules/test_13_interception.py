@@ -252,3 +252,20 @@ def test_R13_1_f_an_intercepted_leader_alone_is_captured():
     position = move(b.impulse("france", cp=1, dice=[6, 6]), "paris", "st_quentin")
     position.act("boulogne", 2)
     assert position.leader("montmorency") == "prison:hapsburg"
+
+
+def test_R13_1_8_interceptors_that_hold_foreign_walls_besiege_them():
+    # Hapsburgs at war with England intercept the French into English Calais and win
+    b = calais(antwerp=3).war("england", "hapsburg")
+    script = [6, 6, *dice(0, 7), *dice(6, 4)]
+    position = move(b.impulse("france", cp=1, dice=script), "brussels", "calais", "all").act("antwerp", 3)
+    assert position.units("calais") == {"hapsburg": {"regular": 3}}
+    assert position.state["siege"][position.data.space_index["calais"]] == 1 << 1
+
+
+def test_R13_1_8_catching_a_leader_before_independent_walls():
+    b = Builder().war("france", "hapsburg").leader("montmorency", "st_dizier")
+    b.units("hapsburg", "besancon", regular=2)
+    position = move(b.impulse("france", cp=1, dice=[6, 6]), "st_dizier", "metz").act("besancon", 2)
+    assert position.leader("montmorency") == "prison:hapsburg"
+    assert position.state["siege"][position.data.space_index["metz"]] == 1 << 1

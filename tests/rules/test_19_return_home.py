@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from env.rules.core import Position
 
 from env.builder import Builder
-from env.rules.core import Position
 
 
 def home(b: Builder, power: str) -> Position:
@@ -30,17 +30,23 @@ def charles_in_turin() -> Builder:
 
 def test_X20_to_besancon_over_the_alps() -> None:
     p = home(charles_in_turin(), "hapsburg")
-    assert p.decision_name == "winter_to" and options(p) == {"besancon", "vienna", "valladolid"}
+    assert p.decision_name == "winter_to"
+    assert options(p) == {"besancon", "vienna", "valladolid"}
     p.act("besancon", 4)
-    assert p.decision_name == "winter_leader" and options(p) == {"besancon", "vienna", "valladolid"}
+    assert p.decision_name == "winter_leader"
+    assert options(p) == {"besancon", "vienna", "valladolid"}
     p.act("besancon")
-    assert p.finished and not lost(p)
-    assert p.units("besancon") == {"hapsburg": {"regular": 4}} and p.leader("charles_v") == "besancon"
+    assert p.finished
+    assert not lost(p)
+    assert p.units("besancon") == {"hapsburg": {"regular": 4}}
+    assert p.leader("charles_v") == "besancon"
 
 
 def test_X20_to_a_capital_two_of_four_are_lost() -> None:
     p = home(charles_in_turin(), "hapsburg").act("vienna", 4, 2, "vienna")
-    assert p.finished and p.units("vienna") == {"hapsburg": {"regular": 2}} and p.leader("charles_v") == "vienna"
+    assert p.finished
+    assert p.units("vienna") == {"hapsburg": {"regular": 2}}
+    assert p.leader("charles_v") == "vienna"
     assert lost(p) == ["R19.3 4 units of hapsburg leave Turin without a path and lose 2"]
 
 
@@ -53,16 +59,21 @@ def montmorency_in_milan() -> Builder:
 def test_X21_the_fifth_goes_to_paris() -> None:
     """Path Pavia - Genoa - Gulf of Lyon - Marseille; the leader stays with the four."""
     p = home(montmorency_in_milan(), "france").act(1)
-    assert p.decision_name == "winter_home" and options(p) == {"done", "milan", "genoa"}
+    assert p.decision_name == "winter_home"
+    assert options(p) == {"done", "milan", "genoa"}
     p.act("done")
-    assert p.finished and not lost(p)
-    assert p.units("milan") == {"france": {"regular": 4}} and p.units("paris") == {"france": {"regular": 1}}
-    assert p.leader("montmorency") == "milan" and p.units("genoa") == {"genoa": {"regular": 2}}
+    assert p.finished
+    assert not lost(p)
+    assert p.units("milan") == {"france": {"regular": 4}}
+    assert p.units("paris") == {"france": {"regular": 1}}
+    assert p.leader("montmorency") == "milan"
+    assert p.units("genoa") == {"genoa": {"regular": 2}}
 
 
 def test_X21_the_genoese_may_go_to_paris() -> None:
     p = home(montmorency_in_milan(), "france").act(1, "genoa", 2, "done")
-    assert p.finished and p.units("paris") == {"france": {"regular": 1}, "genoa": {"regular": 2}}
+    assert p.finished
+    assert p.units("paris") == {"france": {"regular": 1}, "genoa": {"regular": 2}}
 
 
 def papal_trent() -> Builder:
@@ -79,15 +90,19 @@ def test_X22_no_path_anywhere() -> None:
     p.act("ravenna")
     assert lost(p) == ["R19.3 5 units of papacy leave Trent without a path and lose 3"]
     p.act(1)
-    assert p.decision_name == "winter_to" and options(p) == {"rome", "ravenna", "florence"}
+    assert p.decision_name == "winter_to"
+    assert options(p) == {"rome", "ravenna", "florence"}
     p.act("rome")
-    assert p.finished and p.units("rome") == {"papacy": {"regular": 1}}
-    assert p.units("ravenna") == {"papacy": {"regular": 2}} and p.units("trent") == {}
+    assert p.finished
+    assert p.units("rome") == {"papacy": {"regular": 1}}
+    assert p.units("ravenna") == {"papacy": {"regular": 2}}
+    assert p.units("trent") == {}
 
 
 def test_X22_all_survivors_to_one_place() -> None:
     p = home(papal_trent(), "papacy").act("done", "florence", 2)
-    assert p.finished and p.units("florence") == {"papacy": {"regular": 2}}
+    assert p.finished
+    assert p.units("florence") == {"papacy": {"regular": 2}}
 
 
 # --- derived vectors (V25.2.21)
@@ -100,7 +115,8 @@ def test_V25_2_21_five_units_one_must_go() -> None:
     p.act(0)
     assert p.decision_name == "winter_home"
     p.act("done")
-    assert p.finished and p.units("york") == {"england": {"regular": 4}}
+    assert p.finished
+    assert p.units("york") == {"england": {"regular": 4}}
     assert p.units("london") == {"england": {"mercenary": 1}}
 
 
@@ -108,7 +124,9 @@ def test_V25_2_21_no_path_that_one_is_lost() -> None:
     """Half of one, rounded up."""
     b = Builder().no_diplomacy().units("england", "york", regular=5).unrest("london")
     p = home(b, "england").act(1)
-    assert p.finished and p.units("york") == {"england": {"regular": 4}} and p.units("london") == {}
+    assert p.finished
+    assert p.units("york") == {"england": {"regular": 4}}
+    assert p.units("london") == {}
 
 
 def test_V25_2_21_three_units_without_path_lose_two() -> None:
@@ -125,7 +143,8 @@ def test_V25_2_21_R19_3_S2_capital_held_by_an_enemy() -> None:
     p = home(b, "england")
     assert p.decision_name == "loss"
     p.act("unit_second", "unit_second")
-    assert p.finished and p.units("york") == {"england": {"regular": 4}}
+    assert p.finished
+    assert p.units("york") == {"england": {"regular": 4}}
     assert lost(p) == ["R19.3.S2 2 units of england in York have no place to go"]
 
 
@@ -138,7 +157,8 @@ def test_V25_2_21_R19_3_S4_scots(goal: str) -> None:
     p = home(b, "france")
     assert options(p) == {"edinburgh", "stirling"}
     p.act(goal, 3)
-    assert p.finished and p.units(goal) == {"scotland": {"regular": 3}}
+    assert p.finished
+    assert p.units(goal) == {"scotland": {"regular": 3}}
 
 
 def test_R19_3_S4_scots_in_paris_go_home_too() -> None:
@@ -146,10 +166,14 @@ def test_R19_3_S4_scots_in_paris_go_home_too() -> None:
     b = Builder().no_diplomacy().ally("france", "scotland").control("stirling", "france")
     b.control("edinburgh", "england").control("glasgow", "england").units("scotland", "paris", regular=2)
     p = home(b, "france")
-    assert p.finished and p.units("paris") == {} and p.units("stirling") == {"scotland": {"regular": 1}}
+    assert p.finished
+    assert p.units("paris") == {}
+    assert p.units("stirling") == {"scotland": {"regular": 1}}
     b.control("stirling", "england")
     p = home(b, "france")
-    assert p.finished and p.units("paris") == {} and p.units("stirling") == {}
+    assert p.finished
+    assert p.units("paris") == {}
+    assert p.units("stirling") == {}
 
 
 # --- L1
@@ -158,26 +182,31 @@ def test_R19_3_S4_scots_in_paris_go_home_too() -> None:
 def test_R19_3_L1_capitals_have_no_limit() -> None:
     b = Builder().no_diplomacy().units("england", "london", regular=9)
     p = home(b, "england")
-    assert p.finished and p.units("london") == {"england": {"regular": 9}}
+    assert p.finished
+    assert p.units("london") == {"england": {"regular": 9}}
 
 
 def test_DC19_4_further_units_to_the_capital() -> None:
     b = Builder().no_diplomacy().units("england", "york", regular=2).leader("brandon", "york")
     p = home(b, "england")
-    assert p.decision_name == "winter_home" and options(p) == {"done", "york"}
+    assert p.decision_name == "winter_home"
+    assert options(p) == {"done", "york"}
     p.act("york", 2)
-    assert p.finished and p.units("london") == {"england": {"regular": 2}}
+    assert p.finished
+    assert p.units("london") == {"england": {"regular": 2}}
     assert p.leader("brandon") == "london"  # the space was emptied, L3
 
 
 def test_DC19_3_hapsburg_names_the_capital() -> None:
     b = Builder().no_diplomacy().units("hapsburg", "naples", regular=5)
     p = home(b, "hapsburg")
-    assert p.decision_name == "winter_excess" and options(p) == {"vienna", "valladolid"}
+    assert p.decision_name == "winter_excess"
+    assert options(p) == {"vienna", "valladolid"}
     p.act("vienna", 1)
     assert p.decision_name == "winter_home"
     p.act("done")
-    assert p.finished and p.units("vienna") == {"hapsburg": {"regular": 1}}
+    assert p.finished
+    assert p.units("vienna") == {"hapsburg": {"regular": 1}}
 
 
 def test_R22_3_a_minor_winters_in_its_keys() -> None:
@@ -187,9 +216,11 @@ def test_R22_3_a_minor_winters_in_its_keys() -> None:
         b.control(space, "hapsburg")
     b.units("hungary_bohemia", "buda", regular=4).units("hapsburg", "buda", regular=2)
     p = home(b, "hapsburg")
-    assert p.decision_name == "winter_home" and options(p) == {"done", "buda"}
+    assert p.decision_name == "winter_home"
+    assert options(p) == {"done", "buda"}
     p.act("done")
-    assert p.finished and p.units("buda") == {"hungary_bohemia": {"regular": 4}, "hapsburg": {"regular": 2}}
+    assert p.finished
+    assert p.units("buda") == {"hungary_bohemia": {"regular": 4}, "hapsburg": {"regular": 2}}
 
 
 def test_DC19_3_minor_units_may_go_to_their_home_key() -> None:
@@ -197,11 +228,13 @@ def test_DC19_3_minor_units_may_go_to_their_home_key() -> None:
     b = Builder().no_diplomacy().ally("papacy", "venice").control("venice", "papacy")
     b.units("papacy", "ravenna", regular=3).units("venice", "ravenna", regular=3)
     p = home(b, "papacy")
-    assert p.decision_name == "winter_excess" and options(p) == {"rome", "venice"}
+    assert p.decision_name == "winter_excess"
+    assert options(p) == {"rome", "venice"}
     p.act("venice")
     assert p.legal_names() == ["number:1", "number:2", "number:3"]
     p.act(2, "done")
-    assert p.finished and p.units("venice") == {"venice": {"regular": 2}}
+    assert p.finished
+    assert p.units("venice") == {"venice": {"regular": 2}}
 
 
 def test_R19_3_L1_nobody_travels_twice() -> None:
@@ -211,7 +244,8 @@ def test_R19_3_L1_nobody_travels_twice() -> None:
         b.control(space, "hapsburg")
     b.units("hungary_bohemia", "buda", regular=1)
     p = home(b, "hapsburg").act("buda", "prague")
-    assert p.finished and p.units("prague") == {"hungary_bohemia": {"regular": 1}}
+    assert p.finished
+    assert p.units("prague") == {"hungary_bohemia": {"regular": 1}}
 
 
 # --- L2
@@ -221,9 +255,11 @@ def test_R19_3_L2_besiegers_leave() -> None:
     b = Builder().no_diplomacy().war("england", "france").siege("rouen", "england")
     b.units("england", "rouen", regular=2).units("france", "rouen", regular=1)
     p = home(b, "england")
-    assert p.decision_name == "winter_to" and options(p) == {"calais", "london"}
+    assert p.decision_name == "winter_to"
+    assert options(p) == {"calais", "london"}
     p.act("calais", 2)
-    assert p.finished and p.units("calais") == {"england": {"regular": 2}}
+    assert p.finished
+    assert p.units("calais") == {"england": {"regular": 2}}
 
 
 def test_R19_3_L2_an_allys_space_is_left() -> None:
@@ -231,7 +267,9 @@ def test_R19_3_L2_an_allys_space_is_left() -> None:
     p = home(b, "england")
     assert options(p) == {"calais", "london"}
     p.act("calais")
-    assert p.finished and p.units("calais") == {"england": {"regular": 1}} and not lost(p)
+    assert p.finished
+    assert p.units("calais") == {"england": {"regular": 1}}
+    assert not lost(p)
 
 
 def test_DC19_5_R19_3_L2_when_the_nearest_is_full_the_next_counts() -> None:
@@ -239,13 +277,16 @@ def test_DC19_5_R19_3_L2_when_the_nearest_is_full_the_next_counts() -> None:
     b = Builder().no_diplomacy().units("england", "boulogne", regular=4).units("england", "calais", regular=2)
     b.control("boulogne", "england")
     p = home(b, "england").act("done")
-    assert p.decision_name == "winter_to" and options(p) == {"calais", "london"}
+    assert p.decision_name == "winter_to"
+    assert options(p) == {"calais", "london"}
     p.act("calais")
     assert p.legal_names() == ["number:1", "number:2"]
     p.act(2)
-    assert p.decision_name == "winter_to" and "calais" not in options(p)
+    assert p.decision_name == "winter_to"
+    assert "calais" not in options(p)
     p.act("london", 2)
-    assert p.finished and p.units("calais") == {"england": {"regular": 4}}
+    assert p.finished
+    assert p.units("calais") == {"england": {"regular": 4}}
     assert p.units("london") == {"england": {"regular": 2}}
 
 
@@ -264,7 +305,8 @@ def test_DC19_7_R19_3_L3_a_leader_alone() -> None:
     """An army leader without units in a foreign space goes to the capital."""
     b = Builder().no_diplomacy().leader("brandon", "boulogne")
     p = home(b, "england")
-    assert p.finished and p.leader("brandon") == "london"
+    assert p.finished
+    assert p.leader("brandon") == "london"
     b.control("london", "france")
     p = home(b, "england")
     while not p.finished:
@@ -285,7 +327,8 @@ def test_R19_3_S1_protestants_to_the_nearest_with_room() -> None:
     assert p.units("wittenberg") == {"protestant": {"regular": 4}}
     while not p.finished:
         p.apply(p.legal_actions()[0])
-    assert p.units("leipzig") == {} and not lost(p)
+    assert p.units("leipzig") == {}
+    assert not lost(p)
     assert p.leader("john_frederick") != "leipzig"
 
 
@@ -295,13 +338,17 @@ def test_R19_3_S1_excess_in_an_electorate() -> None:
     while not p.finished:
         p.apply(p.legal_actions()[-1])
     assert p.units("wittenberg") == {"protestant": {"regular": 4}}
-    assert sum(u["protestant"]["regular"] for s in ("brandenburg", "mainz", "augsburg") if (u := p.units(s))) == 2
+    assert (
+        sum(u["protestant"]["regular"] for s in ("brandenburg", "mainz", "augsburg") if (u := p.units(s)))
+        == 2
+    )
 
 
 def test_R19_3_S5_protestants_before_the_league_stay() -> None:
     b = Builder().no_diplomacy().units("protestant", "wittenberg", regular=6)
     p = home(b, "protestant")
-    assert p.finished and p.units("wittenberg") == {"protestant": {"regular": 6}}
+    assert p.finished
+    assert p.units("wittenberg") == {"protestant": {"regular": 6}}
 
 
 def test_R19_3_S3_no_path_through_electorates_before_the_league() -> None:
@@ -315,10 +362,12 @@ def test_R19_3_S3_no_path_through_electorates_before_the_league() -> None:
     after = home(b.track("T_LEAGUE", 1), "hapsburg")
     while not after.finished:
         after.act("vienna")
-    assert not lost(after) and after.units("vienna") == {"hapsburg": {"regular": 1}}
+    assert not lost(after)
+    assert after.units("vienna") == {"hapsburg": {"regular": 1}}
 
 
 def test_R19_3_S6_foreign_war_units_stay() -> None:
     b = Builder().no_diplomacy().set("war_on", 1, 0).set("war_unit", 3, (0, 0))
     p = home(b, "ottoman")
-    assert p.finished and p.state["war_unit"][0].tolist() == [3, 0]
+    assert p.finished
+    assert p.state["war_unit"][0].tolist() == [3, 0]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from env.builder import Builder
 from env.rules.core import Position
+
+from env.builder import Builder
 
 
 def winter(b: Builder) -> Position:
@@ -25,7 +26,8 @@ def test_R19_1_loans_end() -> None:
     """The squadron is its owner's again and sails to a port of the owner."""
     b = Builder().no_diplomacy().ally("france", "hapsburg").loan("france", "hapsburg", "barcelona")
     p = settle(winter(b))
-    assert p.units("barcelona") == {} and p.units("marseille") == {"france": {"squadron": 1}}
+    assert p.units("barcelona") == {}
+    assert p.units("marseille") == {"france": {"squadron": 1}}
     assert (p.state["loan_owner"] == -1).all()
 
 
@@ -37,27 +39,47 @@ def test_R19_1_a_leader_on_loan_belongs_to_his_power_again() -> None:
 
 
 def test_R19_2_the_renegade_leaves() -> None:
-    b = Builder().no_diplomacy().leader("renegade", "paris", owner="france").units("france", "paris", mercenary=3)
+    b = (
+        Builder()
+        .no_diplomacy()
+        .leader("renegade", "paris", owner="france")
+        .units("france", "paris", mercenary=3)
+    )
     p = settle(winter(b))
     assert p.leader("renegade") == "out"
     assert p.units("paris") == {"france": {"regular": 1, "mercenary": 3}}
 
 
 def test_R19_4_alliances_of_majors_end() -> None:
-    b = Builder().no_diplomacy().ally("france", "ottoman").ally("france", "scotland").control("edinburgh", "france")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .ally("france", "ottoman")
+        .ally("france", "scotland")
+        .control("edinburgh", "france")
+    )
     p = settle(winter(b))
     assert p.state["ally"][3] == 1 << p.data.power_index["scotland"]
     assert p.state["ally"][0] == 0
 
 
 def test_R19_5_replacements() -> None:
-    """A regular in each friendly capital without unrest, both of the Hapsburgs, none of the Protestant; counters."""
-    b = Builder().no_diplomacy().control("london", "france").unrest("paris").units("papacy", "ravenna", regular=4)
+    """A regular in each quiet capital under own control, both of the Hapsburgs; counters are a limit."""
+    b = (
+        Builder()
+        .no_diplomacy()
+        .control("london", "france")
+        .unrest("paris")
+        .units("papacy", "ravenna", regular=4)
+    )
     b.units("papacy", "rome", regular=19)
     p = settle(winter(b))
-    regulars = {s: sum(u.get("regular", 0) for u in p.units(s).values()) for s in ("vienna", "valladolid", "istanbul")}
+    regulars = {
+        s: sum(u.get("regular", 0) for u in p.units(s).values()) for s in ("vienna", "valladolid", "istanbul")
+    }
     assert regulars == {"vienna": 1, "valladolid": 1, "istanbul": 1}
-    assert p.units("london") == {} and p.units("paris") == {}
+    assert p.units("london") == {}
+    assert p.units("paris") == {}
     assert p.units("rome") == {"papacy": {"regular": 19}}  # no counter left
     assert p.units("brandenburg") == {}
 
@@ -65,12 +87,20 @@ def test_R19_5_replacements() -> None:
 def test_R19_6_piracy_markers_and_sieges_go() -> None:
     b = Builder().no_diplomacy().set("piracy_zones", 5).track("T_PIRACY_COUNT", 3).siege("milan", "france")
     p = settle(winter(b))
-    assert p.state["piracy_zones"] == 0 and p.state["track"][20] == 0 and p.state["siege"].sum() == 0
+    assert p.state["piracy_zones"] == 0
+    assert p.state["track"][20] == 0
+    assert p.state["siege"].sum() == 0
 
 
 def test_R19_order_alliances_help_the_return_home() -> None:
     """R19.3 before R19.4: an ally's spaces are on the path."""
-    b = Builder().no_diplomacy().ally("france", "papacy").control("pavia", "papacy").control("milan", "hapsburg")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .ally("france", "papacy")
+        .control("pavia", "papacy")
+        .control("milan", "hapsburg")
+    )
     b.units("france", "pavia", regular=2).control("genoa", "papacy")
     p = settle(winter(b))
     assert p.units("pavia") == {}
@@ -85,31 +115,42 @@ def test_R19_prisoners_of_nobody_wait_for_the_next_draw() -> None:
 # --- N1 to N3
 
 
-def test_R19_3_N1_nearest_port_of_the_major() -> None:
+def test_DC19_1_R19_3_N1_nearest_port_of_the_major() -> None:
     b = Builder().no_diplomacy().units("france", "english_channel", squadron=2).control("brest", "england")
     p = ships(b, "france")
-    assert p.decision_name == "winter_port" and set(p.legal_names()) == {"space:boulogne", "space:rouen"}
+    assert p.decision_name == "winter_port"
+    assert set(p.legal_names()) == {"space:boulogne", "space:rouen"}
     p.act("rouen", "boulogne")
-    assert p.finished and p.units("rouen") == {"france": {"squadron": 1}}
+    assert p.finished
+    assert p.units("rouen") == {"france": {"squadron": 1}}
     assert p.units("boulogne") == {"france": {"squadron": 1}}
 
 
 def test_R19_3_N1_in_an_own_port_they_stay() -> None:
     b = Builder().no_diplomacy().units("france", "rouen", squadron=2).siege("rouen", "england")
     p = ships(b, "france")
-    assert p.finished and p.units("rouen") == {"france": {"squadron": 2}}
+    assert p.finished
+    assert p.units("rouen") == {"france": {"squadron": 2}}
 
 
 def test_R19_3_N1_minors_and_corsairs() -> None:
     """Ships of an active minor go to the ports of its major; corsairs like squadrons."""
-    b = Builder().no_diplomacy().ally("france", "genoa").control("genoa", "ottoman").control("bastia", "ottoman")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .ally("france", "genoa")
+        .control("genoa", "ottoman")
+        .control("bastia", "ottoman")
+    )
     b.units("genoa", "gulf_of_lyon", squadron=1).leader("andrea_doria", "gulf_of_lyon")
     p = ships(b, "france")
-    assert p.finished and p.units("marseille") == {"genoa": {"squadron": 1}}
+    assert p.finished
+    assert p.units("marseille") == {"genoa": {"squadron": 1}}
     assert p.leader("andrea_doria") == "marseille"
     b = Builder().no_diplomacy().units("ottoman", "black_sea", corsair=2, squadron=1)
     p = ships(b, "ottoman").act("istanbul", "varna", "varna")
-    assert p.finished and p.units("istanbul") == {"ottoman": {"squadron": 1}}
+    assert p.finished
+    assert p.units("istanbul") == {"ottoman": {"squadron": 1}}
     assert p.units("varna") == {"ottoman": {"corsair": 2}}
 
 
@@ -117,7 +158,8 @@ def test_R19_3_N1_through_a_friendly_port() -> None:
     """The Black Sea is left through Istanbul; without it the way is the same, for want of another."""
     b = Builder().no_diplomacy().units("ottoman", "black_sea", squadron=1).control("varna", "venice")
     p = ships(b, "ottoman")
-    assert p.finished and p.units("istanbul") == {"ottoman": {"squadron": 1}}
+    assert p.finished
+    assert p.units("istanbul") == {"ottoman": {"squadron": 1}}
 
 
 def test_R16_1_e_no_genoese_in_the_atlantic() -> None:
@@ -127,7 +169,9 @@ def test_R16_1_e_no_genoese_in_the_atlantic() -> None:
     p = ships(b, "hapsburg")
     while not p.finished:
         p.apply(p.legal_actions()[0])
-    assert p.units("seville") == {"hapsburg": {"squadron": 1}} or p.units("corunna") == {"hapsburg": {"squadron": 1}}
+    assert p.units("seville") == {"hapsburg": {"squadron": 1}} or p.units("corunna") == {
+        "hapsburg": {"squadron": 1}
+    }
     assert not any("genoa" in p.units(s) for s in ("seville", "corunna"))
 
 
@@ -138,7 +182,8 @@ def test_DC19_2_R19_3_N2_the_leader_follows_a_ship() -> None:
     assert p.decision_name == "winter_naval_leader"
     assert set(p.legal_names()) == {"space:coron", "space:lepanto"}
     p.act("lepanto")
-    assert p.finished and p.leader("barbarossa") == "lepanto"
+    assert p.finished
+    assert p.leader("barbarossa") == "lepanto"
 
 
 def test_R19_3_N3_no_own_port() -> None:
@@ -146,7 +191,8 @@ def test_R19_3_N3_no_own_port() -> None:
     for port in ("rome", "ravenna", "ancona"):
         b.control(port, "hapsburg")
     p = ships(b, "papacy")
-    assert p.finished and p.units("tyrrhenian_sea") == {}
+    assert p.finished
+    assert p.units("tyrrhenian_sea") == {}
     assert p.state["lost_squadron"][4] == 1
 
 
@@ -169,17 +215,22 @@ def test_R19_8_overdue_events_in_order() -> None:
     p = settle(winter(b))
     lines = [line for line in p.journal() if line.startswith("R19.8")]
     assert [("Clement" in lines[0]), ("Barbary" in lines[1])] == [True, True]
-    assert p.leader("barbarossa") == "algiers" and p.state["track"][16] == 1
-    assert place(p, "barbary_pirates") == 3 and place(p, "clement_vii") == 4
+    assert p.leader("barbarossa") == "algiers"
+    assert p.state["track"][16] == 1
+    assert place(p, "barbary_pirates") == 3
+    assert place(p, "clement_vii") == 4
     assert p.state["cp"] == 0
 
 
 def test_R19_8_not_before_its_turn_and_not_twice() -> None:
     b = Builder("1517").no_units().no_hands().set("turn", 2)
     p = settle(winter(b))
-    assert place(p, "barbary_pirates") == 1 and place(p, "clement_vii") == 4
-    assert not any(line.startswith("R19.8") for line in settle(winter(b.set("turn", 2).card("clement_vii", "power_card")))
-                   .journal())
+    assert place(p, "barbary_pirates") == 1
+    assert place(p, "clement_vii") == 4
+    assert not any(
+        line.startswith("R19.8")
+        for line in settle(winter(b.set("turn", 2).card("clement_vii", "power_card"))).journal()
+    )
 
 
 def test_DC19_8_paul_iii_and_the_league_on_turn_4() -> None:

@@ -6,20 +6,34 @@ import shutil
 from pathlib import Path
 
 import pytest
+from env.rules.core import Position
 
 from env.builder import Builder
 from env.data import loader
-from env.rules.core import Position
 
 MAJORS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 MINORS = ("genoa", "hungary_bohemia", "scotland", "venice")
-RICH = ("arquebusiers", "six_wives_of_henry_viii", "holy_roman_emperor", "patron_of_the_arts", "roxelana", "papal_inquisition")
+RICH = (
+    "arquebusiers",
+    "six_wives_of_henry_viii",
+    "holy_roman_emperor",
+    "patron_of_the_arts",
+    "roxelana",
+    "papal_inquisition",
+)
 COST = {
-    "ottoman": {"hapsburg": 2, "england": 2, "france": 2, "papacy": 2, "protestant": 2, "genoa": 1, "venice": 1},
-    "hapsburg": {"ottoman": 2, "england": 3, "france": 3, "papacy": 4, "genoa": 1, "scotland": 1, "venice": 1},
-    "england": {"ottoman": 2, "hapsburg": 3, "france": 3, "papacy": 3, "protestant": 2, "genoa": 1, "scotland": 1},
+    "ottoman": {
+        "hapsburg": 2, "england": 2, "france": 2, "papacy": 2, "protestant": 2, "genoa": 1, "venice": 1,
+    },
+    "hapsburg": {
+        "ottoman": 2, "england": 3, "france": 3, "papacy": 4, "genoa": 1, "scotland": 1, "venice": 1,
+    },
+    "england": {
+        "ottoman": 2, "hapsburg": 3, "france": 3, "papacy": 3, "protestant": 2, "genoa": 1, "scotland": 1,
+    },
     "france": {
-        "ottoman": 2, "hapsburg": 3, "england": 3, "papacy": 3, "protestant": 2, "genoa": 1, "scotland": 1, "venice": 1,
+        "ottoman": 2, "hapsburg": 3, "england": 3, "papacy": 3, "protestant": 2,
+        "genoa": 1, "scotland": 1, "venice": 1,
     },
     "papacy": {"ottoman": 2, "hapsburg": 4, "england": 3, "france": 3, "genoa": 1, "venice": 1},
     "protestant": {"ottoman": 2, "england": 2, "france": 2, "genoa": 1, "venice": 1},
@@ -61,7 +75,8 @@ def targets(b: Builder, power: str) -> set[str]:
     p = segment(b)
     if p.finished:
         return set()
-    assert p.decision_name == "declare_war" and p.seat_name == power
+    assert p.decision_name == "declare_war"
+    assert p.seat_name == power
     return {name[6:] for name in p.legal_names() if name != "done"}
 
 
@@ -89,7 +104,7 @@ def test_R9_6_3_minors_at_the_printed_cost_by_option(printed: int, tmp_path: Pat
 
 
 def test_V25_2_17_illegal_targets() -> None:
-    """Hungary and Scotland for the Ottoman, Scotland for the Papacy, Venice for England, all before the League."""
+    """Hungary and Scotland for the Ottoman, Scotland for the Papacy, Venice for England; the League."""
     assert not targets(peaceful(), "ottoman") & {"hungary_bohemia", "scotland"}
     assert "scotland" not in targets(peaceful(), "papacy")
     assert "venice" not in targets(peaceful(), "england")
@@ -137,7 +152,12 @@ def test_DC9_17_only_what_the_hand_can_pay() -> None:
 
 def test_S14_R9_6_1_impulse_order() -> None:
     """S9: one power after the other, several declarations each."""
-    b = peaceful().hand("ottoman", "roxelana").hand("france", "patron_of_the_arts").hand("papacy", "papal_inquisition")
+    b = (
+        peaceful()
+        .hand("ottoman", "roxelana")
+        .hand("france", "patron_of_the_arts")
+        .hand("papacy", "papal_inquisition")
+    )
     p = segment(b)
     assert p.seat_name == "ottoman"
     p.act("genoa", "hapsburg", "done")
@@ -146,7 +166,9 @@ def test_S14_R9_6_1_impulse_order() -> None:
     assert p.seat_name == "papacy"
     p.act("done")
     assert p.finished
-    assert at_war(p, "ottoman", "genoa") and at_war(p, "ottoman", "hapsburg") and at_war(p, "france", "england")
+    assert at_war(p, "ottoman", "genoa")
+    assert at_war(p, "ottoman", "hapsburg")
+    assert at_war(p, "france", "england")
 
 
 def test_S16_R9_6_2_catherine_of_aragon() -> None:
@@ -169,7 +191,12 @@ def test_R9_6_2_the_discount_is_hapsburg_on_england_only() -> None:
 
 
 def scottish_war(*, phony: bool = True) -> Builder:
-    b = Builder(phony_war=int(phony)).no_diplomacy().hand("england", "six_wives_of_henry_viii").hand("france", "patron_of_the_arts")
+    b = (
+        Builder(phony_war=int(phony))
+        .no_diplomacy()
+        .hand("england", "six_wives_of_henry_viii")
+        .hand("france", "patron_of_the_arts")
+    )
     return b.units("scotland", "edinburgh", regular=3)
 
 
@@ -180,7 +207,8 @@ def test_S19_DC9_18_france_intervenes_for_scotland() -> None:
     assert set(p.legal_names()) == {"yes", "no"}
     p.act("yes")
     assert spent(p, "france") == 2
-    assert allied(p, "france", "scotland") and at_war(p, "england", "france")
+    assert allied(p, "france", "scotland")
+    assert at_war(p, "england", "france")
     assert not at_war(p, "england", "scotland")
     assert p.data.powers[p.state["control"][p.data.space_index["edinburgh"]]] == "france"
     assert p.state["phony"][2].tolist() == [1, 0]
@@ -191,9 +219,11 @@ def test_S19_DC9_18_france_intervenes_for_scotland() -> None:
 def test_R9_6_4_france_declines() -> None:
     """V25.2.15: Scotland stays inactive and at war with England; no marker."""
     p = declare(scottish_war(), "england", "scotland").act("no")
-    assert at_war(p, "england", "scotland") and not at_war(p, "england", "france")
+    assert at_war(p, "england", "scotland")
+    assert not at_war(p, "england", "france")
     assert not allied(p, "france", "scotland")
-    assert p.state["phony"].sum() == 0 and p.last_result == 0
+    assert p.state["phony"].sum() == 0
+    assert p.last_result == 0
 
 
 def test_DC9_18_not_asked_without_two_cp() -> None:
@@ -203,12 +233,14 @@ def test_DC9_18_not_asked_without_two_cp() -> None:
 
 def test_R9_6_4_france_itself_declares() -> None:
     p = declare(scottish_war(), "france", "scotland")
-    assert p.finished and at_war(p, "france", "scotland")
+    assert p.finished
+    assert at_war(p, "france", "scotland")
 
 
 def test_V25_2_16_france_at_war_with_scotland_intervenes() -> None:
     p = declare(scottish_war().war("france", "scotland"), "england", "scotland").act("yes")
-    assert allied(p, "france", "scotland") and not at_war(p, "france", "scotland")
+    assert allied(p, "france", "scotland")
+    assert not at_war(p, "france", "scotland")
 
 
 def test_S20_R9_6_5_the_papacy_intervenes_for_venice() -> None:
@@ -216,7 +248,8 @@ def test_S20_R9_6_5_the_papacy_intervenes_for_venice() -> None:
     p = declare(b.units("venice", "venice", regular=2), "ottoman", "venice")
     assert (p.seat_name, p.decision_name) == ("papacy", "intervene")
     p.act("yes")
-    assert allied(p, "papacy", "venice") and at_war(p, "papacy", "ottoman")
+    assert allied(p, "papacy", "venice")
+    assert at_war(p, "papacy", "ottoman")
     assert p.state["phony"][0].tolist() == [0, 1]
 
 
@@ -229,7 +262,8 @@ def test_R9_6_5_a_war_that_exists_already() -> None:
     """The Papacy at war with the Ottoman may still intervene; the marker comes all the same."""
     b = Builder().no_diplomacy().war("ottoman", "papacy").hand("ottoman", "janissaries")
     p = declare(b.hand("papacy", "papal_inquisition"), "ottoman", "venice").act("yes")
-    assert allied(p, "papacy", "venice") and p.state["phony"][0].tolist() == [0, 1]
+    assert allied(p, "papacy", "venice")
+    assert p.state["phony"][0].tolist() == [0, 1]
     assert sum("are at war" in line for line in p.journal()) == 1
 
 
@@ -239,14 +273,17 @@ def test_R9_6_8_six_wives_intervention_is_free() -> None:
     p = declare(b, "england", "scotland", by_card=True)
     assert (p.seat_name, p.decision_name) == ("france", "intervene")
     p.act("yes")
-    assert allied(p, "france", "scotland") and at_war(p, "england", "france")
-    assert spent(p, "france") == 0 and spent(p, "england") == 0
+    assert allied(p, "france", "scotland")
+    assert at_war(p, "england", "france")
+    assert spent(p, "france") == 0
+    assert spent(p, "england") == 0
     assert p.state["phony"].sum() == 0
 
 
 def test_S17_R9_6_2_the_marker_stays() -> None:
     p = declare(peaceful().hand("france", *RICH), "france", "hapsburg")
-    assert p.finished and at_war(p, "france", "hapsburg")
+    assert p.finished
+    assert at_war(p, "france", "hapsburg")
     assert any("France" in line or "france" in line for line in p.journal())
 
 
@@ -258,13 +295,20 @@ def test_R9_6_8_allies_that_become_enemies_are_displaced() -> None:
     p = b.procedure("P_BEGIN_WAR", "ottoman", "hapsburg", v=[1])
     while not p.finished:
         p.apply(p.legal_actions()[0])
-    assert at_war(p, "ottoman", "hapsburg") and not allied(p, "ottoman", "hapsburg")
+    assert at_war(p, "ottoman", "hapsburg")
+    assert not allied(p, "ottoman", "hapsburg")
     assert p.units("vienna") == {"hapsburg": {"regular": p.units("vienna")["hapsburg"]["regular"]}}
     assert p.units("buda") == {"ottoman": {"regular": p.units("buda")["ottoman"]["regular"]}}
 
 
 def test_R9_6_8_a_third_partys_space_is_left_by_both() -> None:
-    b = Builder().no_diplomacy().ally("ottoman", "france").ally("hapsburg", "france").ally("ottoman", "hapsburg")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .ally("ottoman", "france")
+        .ally("hapsburg", "france")
+        .ally("ottoman", "hapsburg")
+    )
     b.units("ottoman", "turin", regular=1).units("hapsburg", "turin", regular=1).control("turin", "france")
     p = b.procedure("P_BEGIN_WAR", "ottoman", "hapsburg", v=[1])
     while not p.finished:
@@ -276,7 +320,8 @@ def test_R9_6_8_a_siege_is_no_sharing() -> None:
     b = Builder().no_diplomacy().control("vienna", "hapsburg").siege("vienna", "ottoman")
     b.units("ottoman", "vienna", regular=3).units("hapsburg", "vienna", regular=1)
     p = b.procedure("P_BEGIN_WAR", "ottoman", "hapsburg", v=[1])
-    assert p.finished and p.units("vienna") == {"ottoman": {"regular": 3}, "hapsburg": {"regular": 1}}
+    assert p.finished
+    assert p.units("vienna") == {"ottoman": {"regular": 3}, "hapsburg": {"regular": 1}}
 
 
 def phony_england() -> Builder:
@@ -313,7 +358,8 @@ def test_V25_2_15_R9_6_9_peace_makes_it_permanent() -> None:
     p = b.procedure("P_PEACE", phase="diplomacy")
     while not p.finished:
         p.act("france") if "power:france" in p.legal_names() else p.apply(p.legal_actions()[0])
-    assert not at_war(p, "england", "france") and p.state["phony"][2].tolist() == [2, 0]
+    assert not at_war(p, "england", "france")
+    assert p.state["phony"][2].tolist() == [2, 0]
 
 
 def test_S22_S23_war_in_the_action_phase_starts_a_sea_battle() -> None:
@@ -323,11 +369,13 @@ def test_S22_S23_war_in_the_action_phase_starts_a_sea_battle() -> None:
     p = b.procedure("P_DECLARE", "england", "france", v=[1], dice=[1, 1, 1, 1])
     while not p.finished:
         p.apply(p.legal_actions()[0])
-    assert at_war(p, "england", "france") and p.units("english_channel") == {}
+    assert at_war(p, "england", "france")
+    assert p.units("english_channel") == {}
     q = Builder().no_diplomacy().units("england", "english_channel", squadron=1)
     q.units("france", "rouen", squadron=1)
     p = q.procedure("P_DECLARE", "england", "france", v=[1])
-    assert p.finished and p.units("english_channel") == {"england": {"squadron": 1}}
+    assert p.finished
+    assert p.units("english_channel") == {"england": {"squadron": 1}}
 
 
 def test_S21_R9_6_7_the_cards() -> None:
@@ -337,5 +385,7 @@ def test_S21_R9_6_7_the_cards() -> None:
     p = b.procedure("P_PLAY_EVENT", "england", v=[card, 1]).act("scotland")
     assert (p.seat_name, p.decision_name) == ("france", "intervene")
     p.act("yes")
-    assert allied(p, "france", "scotland") and at_war(p, "england", "france")
-    assert p.seat_name == "england" and p.state["cp"] == 5
+    assert allied(p, "france", "scotland")
+    assert at_war(p, "england", "france")
+    assert p.seat_name == "england"
+    assert p.state["cp"] == 5

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from env.builder import Builder
 from env.rules.core import Position
+
+from env.builder import Builder
 
 
 def pay(power: str, need: int, *cards: str, helped: int = 0, builder: Builder | None = None) -> Position:
@@ -18,7 +19,7 @@ def offered(p: Position) -> set[str]:
 
 
 def test_S10_S11_S12_sum_and_discard() -> None:
-    """V25.2.14: 7 CP paid with 5 + 3, the eighth is lost; cards go to the discard pile as if played for CP."""
+    """V25.2.14: 7 CP paid with 5 + 3, the eighth is lost; the cards are discarded as if played for CP."""
     b = Builder().no_diplomacy().hand("hapsburg", "holy_roman_emperor", "gabelle_revolt", "trace_italienne")
     p = b.procedure("P_WAR_SEGMENT", phase="diplomacy")
     p.act("england", "papacy", "done")  # one set reaches 7 without a superfluous card
@@ -29,14 +30,23 @@ def test_S10_S11_S12_sum_and_discard() -> None:
 
 
 def test_S11_after_all_have_declared() -> None:
-    b = Builder().no_diplomacy().hand("ottoman", "roxelana", "michael_servetus").hand("england", "thomas_cromwell")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .hand("ottoman", "roxelana", "michael_servetus")
+        .hand("england", "thomas_cromwell")
+    )
     p = b.procedure("P_WAR_SEGMENT", phase="diplomacy").act("hapsburg", "done")
-    assert p.decision_name == "declare_war" and p.seat_name == "england"
+    assert p.decision_name == "declare_war"
+    assert p.seat_name == "england"
     assert len(p.hand("ottoman")) == 2
     p.act("france")
-    assert p.decision_name == "pay_war" and p.seat_name == "ottoman"
+    assert p.decision_name == "pay_war"
+    assert p.seat_name == "ottoman"
     p.act("roxelana")
-    assert p.finished and p.hand("england") == [] and p.hand("ottoman") == ["michael_servetus"]
+    assert p.finished
+    assert p.hand("england") == []
+    assert p.hand("ottoman") == ["michael_servetus"]
 
 
 def test_S13_mandatory_cards_do_not_pay() -> None:
@@ -76,7 +86,15 @@ def test_DC9_20_a_card_in_no_minimal_set_is_not_offered() -> None:
 
 def test_DC9_20_every_minimal_set_once() -> None:
     """Against all subsets, for every need up to the whole hand."""
-    cards = ("arquebusiers", "siege_mining", "foul_weather", "gout", "trace_italienne", "roxelana", "andrea_doria")
+    cards = (
+        "arquebusiers",
+        "siege_mining",
+        "foul_weather",
+        "gout",
+        "trace_italienne",
+        "roxelana",
+        "andrea_doria",
+    )
     cp = dict(zip(cards, (1, 1, 2, 2, 3, 4, 5), strict=True))
     for need in range(1, sum(cp.values()) + 1):
         minimal = {
@@ -91,24 +109,40 @@ def test_DC9_20_every_minimal_set_once() -> None:
 
 def test_DC9_20_one_set_is_no_decision() -> None:
     p = pay("hapsburg", 3, "arquebusiers", "foul_weather")
-    assert p.finished and p.hand("hapsburg") == []
+    assert p.finished
+    assert p.hand("hapsburg") == []
 
 
 def test_card_69_auld_alliance_pays_the_intervention_with_troops() -> None:
-    b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").control("stirling", "france")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .ally("france", "scotland")
+        .control("edinburgh", "france")
+        .control("stirling", "france")
+    )
     p = pay("france", 2, "auld_alliance", helped=1, builder=b)
-    assert p.decision_name == "card_use" and p.legal_names() == ["as_cp", "as_event"]
+    assert p.decision_name == "card_use"
+    assert p.legal_names() == ["as_cp", "as_event"]
     p.act("as_event", "stirling", 3)
-    assert p.finished and p.units("stirling") == {"france": {"regular": 3}}
+    assert p.finished
+    assert p.units("stirling") == {"france": {"regular": 3}}
     assert p.state["card_event"][p.data.card_index["auld_alliance"]] == 3
     assert p.state["card_loc"][p.data.card_index["auld_alliance"]] == 2
 
 
 def test_card_69_no_place_for_the_troops() -> None:
     """France intervened, yet the only Scottish space under its control is besieged."""
-    b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").siege("edinburgh", "england")
+    b = (
+        Builder()
+        .no_diplomacy()
+        .ally("france", "scotland")
+        .control("edinburgh", "france")
+        .siege("edinburgh", "england")
+    )
     p = pay("france", 2, "auld_alliance", helped=1, builder=b)
-    assert p.finished and p.state["card_event"][p.data.card_index["auld_alliance"]] == -1
+    assert p.finished
+    assert p.state["card_event"][p.data.card_index["auld_alliance"]] == -1
 
 
 def test_card_69_no_troops_for_another_war() -> None:
@@ -120,9 +154,11 @@ def test_card_108_venetian_alliance() -> None:
     b = Builder().no_diplomacy().ally("papacy", "venice").control("venice", "papacy")
     p = pay("papacy", 2, "venetian_alliance", helped=1, builder=b)
     p.act("as_event")
-    assert "space:venice" in p.legal_names() and "space:rome" in p.legal_names()
+    assert "space:venice" in p.legal_names()
+    assert "space:rome" in p.legal_names()
     p.act("venice")
-    assert p.finished and p.units("venice") == {"venice": {"regular": 1, "squadron": 2}}
+    assert p.finished
+    assert p.units("venice") == {"venice": {"regular": 1, "squadron": 2}}
 
 
 def test_card_69_in_the_segment() -> None:
@@ -130,6 +166,9 @@ def test_card_69_in_the_segment() -> None:
     b = Builder().no_diplomacy().hand("england", "six_wives_of_henry_viii").hand("france", "auld_alliance")
     p = b.procedure("P_WAR_SEGMENT", phase="diplomacy").act("scotland", "yes")
     p.act("done", "done")  # nobody declares anything more
-    assert p.decision_name == "card_use" and p.seat_name == "france"
+    assert p.decision_name == "card_use"
+    assert p.seat_name == "france"
     p.act("as_cp")
-    assert p.finished and p.hand("england") == [] and p.hand("france") == []
+    assert p.finished
+    assert p.hand("england") == []
+    assert p.hand("france") == []

@@ -73,10 +73,10 @@ cdef enum:
     TERCIOS_DICE = 3
 
 
-# --- dice and cards -----------------------------------------------------------------------------------------------
+# --- dice and cards -----------------------------------------------------------------------------------------
 
 cdef int battle_dice(const Game* g, int units, uint32_t leaders, int bonus) noexcept nogil:
-    """Dice of a side: one a unit, the best leader's battle rating, a bonus; none without units (R14.2, R14.3)."""
+    """Dice of a side: one a unit, best leader's battle rating, a bonus; none without units (R14.2, R14.3)."""
     cdef int n = units + best_battle(g, leaders) + bonus
     return n if units > 0 and n > 0 else 0
 
@@ -162,7 +162,7 @@ cdef void _apply_cards(Game* g, Frame* f, int power, bint attacker, int played) 
             f.v[other] -= TERCIOS_DICE
 
 
-# --- after the dice -----------------------------------------------------------------------------------------------
+# --- after the dice -----------------------------------------------------------------------------------------
 
 cdef bint _ottoman_fights(const Game* g, Frame* f) noexcept nogil:
     if f.power == OTTOMAN:
@@ -202,7 +202,7 @@ cdef void _count(Game* g, Frame* f) noexcept nogil:
     _lose_attacker(g, f, lose_a)
 
 
-# --- the end of the battle ----------------------------------------------------------------------------------------
+# --- the end of the battle ----------------------------------------------------------------------------------
 
 cdef void _capture(Game* g, uint32_t leaders, int captor) noexcept nogil:
     cdef int k
@@ -298,14 +298,21 @@ cdef void _retreat_rest(Game* g, Frame* f) noexcept nogil:
 
 cdef void _walls(Game* g, Frame* f) noexcept nogil:
     """R14.12: the winner besieges those inside if it outnumbers them, else it must leave (R15.3)."""
-    cdef int space = f.v[SPACE]
-    tidy_siege(g, space)
-    if not fortified(g, space) or friendly(g.s, f.power, space):
-        return
-    if stack_size(g, space, f.power) > garrison(g, space, f.power):
-        begin_siege(g, f.power, space)
-    else:
-        call(g, P_BREAK_SIEGE, f.power).v[0] = <short>space
+    tidy_siege(g, f.v[SPACE])
+    if not stand_outside(g, f.power, f.v[SPACE]):
+        call(g, P_BREAK_SIEGE, f.power).v[0] = f.v[SPACE]
+
+
+cdef int _foreign_walls(Game* g, Frame* f) noexcept nogil:
+    """Defenders that intercepted into a space and held it besiege walls that are not friendly.
+
+    Returns the first power that must leave instead, NOBODY if none must.
+    """
+    cdef int q
+    for q in range(NMAJOR):
+        if (f.v[SIDES] >> q) & 1 and stack_size(g, f.v[SPACE], q) and not stand_outside(g, q, f.v[SPACE]):
+            return q
+    return NOBODY
 
 
 cdef void _relief_inside(Game* g, Frame* f) noexcept nogil:
@@ -340,7 +347,7 @@ cdef void _go_back(Game* g, Frame* f) noexcept nogil:
     force_eliminate(g, f.v[SPACE], &rest, _victor(g, f))
 
 
-# --- the procedure ------------------------------------------------------------------------------------------------
+# --- the procedure ------------------------------------------------------------------------------------------
 
 cdef void _gather(Game* g, Frame* f) noexcept nogil:
     """After the last responses: who fights. Units placed in the space a moment ago fight too (R14.1)."""
@@ -493,6 +500,11 @@ cdef int field_battle_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == B_BACK:
         f.pc = B_END
         _go_back(g, f)
+    if f.v[WON] == 0:
+        q = _foreign_walls(g, f)
+        if q != NOBODY:
+            call(g, P_BREAK_SIEGE, q).v[0] = f.v[SPACE]
+            return NEXT
     unmark(g, MARK_JOINED)
     g.s.ret = f.v[WON]
     return DONE

@@ -1,9 +1,9 @@
 # cython: language_level=3
 """Combat cards 24-30 (R6.1.e, R14.4, R14.5, R15.1.5, R16.2.3): which may be played, and playing them.
 
-P_COMBAT_CARDS: power: who is asked. v[0] kind of combat, v[1] location, v[2] 1 = attacker, v[3] the opposing power;
-set by land combats: v[4] mercenaries the other side has in it, v[5] Hapsburg regulars it has, v[6] powers of the
-other side as bits. Result: s.ret, bit (number - 24) per card played. The caller applies the effects.
+P_COMBAT_CARDS: power: who is asked. v[0] kind of combat, v[1] location, v[2] 1 = attacker, v[3] the opposing
+power; set by land combats: v[4] mercenaries the other side has in it, v[5] Hapsburg regulars it has, v[6]
+powers of the other side as bits. Result: s.ret, bit (number - 24) per card played; the caller applies them.
 """
 from env.rules.state cimport *
 from env.rules.tables cimport COMBAT_CARD
@@ -40,7 +40,9 @@ cdef bint _fits(const Game* g, const Frame* f, int number) noexcept nogil:
     if number == 25 or number == 29:    # Field Artillery, Surprise Attack
         return kind == FIELD
     if number == 26:        # Mercenaries Bribed: not by or against the Ottoman
-        return kind == FIELD and f.power != OTTOMAN and not (f.v[OPPONENTS] >> OTTOMAN) & 1 and f.v[MERCENARIES] > 0
+        if f.power == OTTOMAN or (f.v[OPPONENTS] >> OTTOMAN) & 1:
+            return False
+        return kind == FIELD and f.v[MERCENARIES] > 0
     if number == 27:        # Mercenaries Grow Restless: the controller of the besieged space
         return kind == SIEGE and not f.v[ATTACKER] and f.v[MERCENARIES] > 0 \
             and side(g.s, g.s.control[f.v[WHERE]]) == f.power
@@ -52,9 +54,11 @@ cdef bint _fits(const Game* g, const Frame* f, int number) noexcept nogil:
 
 
 cdef bint _playable(const Game* g, const Frame* f, int card) noexcept nogil:
-    return in_hand(g.s, f.power, card) and g.t.card_kind[card] == COMBAT_CARD and g.s.card_event[card] == NOBODY \
-        and not has(&g.s.booty, card) \
-        and _fits(g, f, g.t.card_number[card])
+    if not in_hand(g.s, f.power, card) or g.t.card_kind[card] != COMBAT_CARD:
+        return False
+    if g.s.card_event[card] != NOBODY or has(&g.s.booty, card):     # R11.3, R16.4.5
+        return False
+    return _fits(g, f, g.t.card_number[card])
 
 
 cdef int combat_cards_run(Game* g, Frame* f) noexcept nogil:

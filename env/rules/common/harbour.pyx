@@ -1,7 +1,7 @@
 # cython: language_level=3
-"""Nearest ports by naval steps (R12.5.3, R19.3 N1): every sea zone, and every port passed on the way, is one step."""
-from env.rules.state cimport (
-    Bits, SEA0, GENOA, VENICE, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
+"""Nearest ports by naval steps (R12.5.3, R19.3 N1): every sea zone, and every port passed on the way, is
+one step."""
+from env.rules.state cimport Bits, SEA0, GENOA, VENICE, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next
 from env.rules.tables cimport N_ATLANTIC
 from env.rules.machine cimport Game
 from env.rules.common.units cimport friendly_spaces, adjacent_locs
@@ -35,8 +35,9 @@ cdef Bits _sail(const Game* g, int loc, Bits among, Bits passable) noexcept nogi
 cdef Bits nearest_harbours(const Game* g, int loc, int power, Bits among, bint atlantic) noexcept nogil:
     """The ports of `among` nearest to a location, for a fleet of `power`; empty if none can be reached.
 
-    Two sea zones that meet only in a port are passed through that port if it is friendly. A fleet that has no way
-    home like that may pass any port: nothing but the loss of all its ports keeps it at sea (R19.3 N1, N3).
+    Two sea zones that meet only in a port are passed through that port if it is friendly. A fleet that has no
+    way home like that may pass any port: nothing but the loss of all its ports keeps it at sea (R19.3 N1,
+    N3).
     """
     cdef Bits seas = b_none(), found, ban = b_none()
     cdef int z, i

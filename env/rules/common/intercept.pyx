@@ -16,7 +16,7 @@ cdef enum:
 
 
 cdef int _bonus(const Game* g, const Force* f, bint against_cavalry) noexcept nogil:
-    """Leader's battle rating, +1 with own cavalry, -1 against cavalry for all but the Ottoman (R13.2.2, R13.3.4)."""
+    """Leader's battle rating, +1 with cavalry, -1 against it for all but the Ottoman (R13.2.2, R13.3.4)."""
     cdef int n = best_battle(g, f.leaders)
     if has_cavalry(f):
         n += 1
@@ -25,7 +25,7 @@ cdef int _bonus(const Game* g, const Force* f, bint against_cavalry) noexcept no
     return n
 
 
-# --- interception (R13.2) -----------------------------------------------------------------------------------------
+# --- interception (R13.2) -----------------------------------------------------------------------------------
 #
 # power: the mover. a: the moving force, not yet in v[SPACE]. Result: s.ret = 1 if somebody intercepted.
 
@@ -143,7 +143,7 @@ cdef void intercept_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 2
 
 
-# --- avoiding battle (R13.3) --------------------------------------------------------------------------------------
+# --- avoiding battle (R13.3) --------------------------------------------------------------------------------
 #
 # power: who may avoid, other: the mover. a: the moving force. v[SPACE], v[1]: where it came from.
 
@@ -214,7 +214,7 @@ cdef void avoid_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- withdrawal into fortifications (R13.4.1) ---------------------------------------------------------------------
+# --- withdrawal into fortifications (R13.4.1) ---------------------------------------------------------------
 #
 # power: the controller of v[SPACE]. Result: s.ret = 1 if all units there go inside.
 

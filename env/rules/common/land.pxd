@@ -1,6 +1,7 @@
 # cython: language_level=3
-"""Shared queries of land movement, battle and siege (R13-R15). Sets of powers are bits; a side is a major with its
-active minors, an inactive minor or the independents."""
+"""Shared queries of land movement, battle and siege (R13-R15).
+
+Sets of powers are bits; a side is a major with its active minors, an inactive minor or the independents."""
 from libc.stdint cimport uint32_t
 from env.rules.state cimport Bits, Force
 from env.rules.machine cimport Game
@@ -19,7 +20,7 @@ cdef bint may_enter(const Game* g, int power, int space) noexcept nogil
 cdef bint may_enter_alone(const Game* g, int power, int space) noexcept nogil
 cdef Bits retreat_spaces(const Game* g, int power, int space, int origin, int victor) noexcept nogil
 cdef int garrison(const Game* g, int space, int power) noexcept nogil
-cdef void begin_siege(Game* g, int power, int space) noexcept nogil
+cdef bint stand_outside(Game* g, int power, int space) noexcept nogil
 cdef void tidy_siege(Game* g, int space) noexcept nogil
 cdef void march(Game* g, int start, int end, const Force* f) noexcept nogil
 cdef void take_marks(Game* g, int kind, int start, int end, const Force* f) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Who may stand where: entering and retreating, foes in a space, sieges, lone leaders (R13.1, R14.1.b, R15.0)."""
+"""Who may stand where: entering, retreating, foes, sieges, lone leaders (R13.1, R14.1.b, R15.0)."""
 from libc.string cimport memset
 from env.rules.state cimport *
 from env.rules.tables cimport N_ALGIERS, N_BERWICK, N_CARLISLE, N_YORK
@@ -25,8 +25,10 @@ cdef int sides_at(const Game* g, int space) noexcept nogil:
 
 
 cdef int hostile(const Game* g, int power, int space) noexcept nogil:
-    """Powers whose units count as enemies in a space: those at war with `power` and, where an enemy controls the
-    space, that enemy's allies too (R13.1.c.iii), never an ally of `power`."""
+    """Powers whose units count as enemies in a space: those at war with `power`.
+
+    Where an enemy controls the space, its allies count too (R13.1.c.iii), but never an ally of `power`.
+    """
     cdef int r = g.s.enemies[power], c = side(g.s, g.s.control[space])
     if c != INDEPENDENT and (r >> c) & 1:
         r |= g.s.friends[c] & ~g.s.friends[power]
@@ -36,8 +38,8 @@ cdef int hostile(const Game* g, int power, int space) noexcept nogil:
 cdef int foes_at(const Game* g, int power, int space) noexcept nogil:
     """Sides outside the walls that a force of `power` has to fight in a space.
 
-    Where a siege goes on these are the besiegers (nobody, if they are its own or allied); otherwise everyone there
-    who is no friend, independents included.
+    Where a siege goes on these are the besiegers (nobody, if they are its own or allied); otherwise everyone
+    there who is no friend, independents included.
     """
     cdef int r = sides_at(g, space) & ~g.s.friends[power]
     if g.s.siege[space]:
@@ -111,8 +113,10 @@ cdef bint may_enter_alone(const Game* g, int power, int space) noexcept nogil:
 cdef Bits retreat_spaces(const Game* g, int power, int space, int origin, int victor) noexcept nogil:
     """Spaces adjacent to `space` for a retreat or avoided battle of `power` (R13.3.a, R14.1.b, c, R15.3).
 
-    origin: a space that is barred, NOWHERE = none. victor: a power whose units bar a space too, NOBODY = none.
+    origin: a space that is barred, NOWHERE = none. victor: a power whose units bar a space too, NOBODY =
+    none. A besieged space is never open, whoever besieges it.
     """
+    cdef int i
     cdef Bits r = b_minus(b_and(g.t.adjacent[space], friendly_spaces(g, power)), g.s.unrest), units
     r = b_minus(b_minus(r, enemy_land(g, power)), blocked_electorates(g))
     if victor != NOBODY:
@@ -120,11 +124,16 @@ cdef Bits retreat_spaces(const Game* g, int power, int space, int origin, int vi
         r = b_minus(r, units)
     if origin < NSPACE:
         drop(&r, origin)
+    i = b_next(&r, 0)
+    while i >= 0:
+        if g.s.siege[i]:
+            drop(&r, i)
+        i = b_next(&r, i + 1)
     return r
 
 
 cdef Bits limited_area(const Game* g) noexcept nogil:
-    """Where the CP at hand may move and assault (Scots Raid: Scottish home spaces, Berwick, Carlisle, York)."""
+    """Where the CP may move and assault (Scots Raid: Scottish home spaces, Berwick, Carlisle, York)."""
     cdef Bits r
     if g.s.cp_limit != CP_SCOTLAND:
         return g.t.all_spaces
@@ -152,13 +161,19 @@ cdef int garrison(const Game* g, int space, int power) noexcept nogil:
     return n
 
 
-cdef void begin_siege(Game* g, int power, int space) noexcept nogil:
-    """R13.1.8, R15.0.1: the stack of `power` surrounds the fortification."""
-    if (g.s.siege[space] >> power) & 1:
-        return
+cdef bint stand_outside(Game* g, int power, int space) noexcept nogil:
+    """The stack of `power` is in the space, nobody fights it: a siege begins if the walls are not friendly.
+
+    False if it does not outnumber those inside and so may not stay (R13.1.8, R13.4.2, R14.12).
+    """
+    if not fortified(g, space) or friendly(g.s, power, space) or (g.s.siege[space] >> power) & 1:
+        return True
+    if stack_size(g, space, power) <= garrison(g, space, power):
+        return False
     g.s.siege[space] |= <unsigned char>(1 << power)
     g.s.siege_new[space] |= <unsigned char>(1 << power)
     note(g, J_SIEGE, power, space)
+    return True
 
 
 cdef void tidy_siege(Game* g, int space) noexcept nogil:
@@ -208,7 +223,7 @@ cdef void unmark(Game* g, int kind) noexcept nogil:
 # --- lone leaders, Phony War
 
 cdef void capture_lone(Game* g, int space, int captor) noexcept nogil:
-    """R13.1.f: hostile leaders without units of their side are captured, unless friendly walls protect them."""
+    """R13.1.f: hostile leaders without units of their side are captured, unless behind friendly walls."""
     cdef int k, owner, bad
     if stack_size(g, space, captor) == 0:
         return
@@ -236,11 +251,12 @@ cdef bint _phony_foe(const Game* g, const Force* attacker, int space, int defend
 
 
 cdef void end_phony_war(Game* g, const Force* attacker, int space, int defenders) noexcept nogil:
-    """R9.6.9: a land combat between declarer and minor or intervener removes the marker; call before losses."""
-    cdef int p, k
+    """R9.6.9: a combat between declarer and minor or intervener removes the marker; call before losses."""
+    cdef int p, k, minor, helper
     for p in range(NMAJOR):
         for k in range(2):
-            if g.s.phony[p][k] == 1 and _phony_foe(
-                    g, attacker, space, defenders, p, SCOTLAND if k == 0 else VENICE, FRANCE if k == 0 else PAPACY):
+            minor = VENICE if k else SCOTLAND
+            helper = PAPACY if k else FRANCE
+            if g.s.phony[p][k] == 1 and _phony_foe(g, attacker, space, defenders, p, minor, helper):
                 g.s.phony[p][k] = 0
-                note(g, J_PHONY_WAR, p, SCOTLAND if k == 0 else VENICE)
+                note(g, J_PHONY_WAR, p, minor)

@@ -41,7 +41,7 @@ cdef void share_out(Game* g, int n, const int* size, int* share) noexcept nogil:
 
 
 cdef void spare_one(int* loss_a, int* loss_d, int size_a, int size_d, int dice_a, int dice_d) noexcept nogil:
-    """R14.9: if all of both sides would die, one unit is left to the side that rolled more dice, else the defender.
+    """R14.9: if all of both sides would die, one unit is left to the side with more dice, else the defender.
 
     The losses are cut to the sizes first.
     """
@@ -54,7 +54,7 @@ cdef void spare_one(int* loss_a, int* loss_d, int size_a, int size_d, int dice_a
             loss_d[0] -= 1
 
 
-# --- losses of several sides --------------------------------------------------------------------------------------
+# --- losses of several sides --------------------------------------------------------------------------------
 #
 # v[SPACE], v[LOSSES], v[SIDES]: the sides as bits; each loses from its whole stack there, by its own choice.
 

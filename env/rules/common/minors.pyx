@@ -1,16 +1,16 @@
 # cython: language_level=3
 """Minor powers: activation, deactivation, the defeat of Hungary-Bohemia (R22.2, R22.4, R22.5)."""
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, GENOA, HUNGARY,
-    SCOTLAND, VENICE, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION, has, put, b_and, b_minus,
-    b_any, b_next)
+    GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY,
+    GENOA, HUNGARY, SCOTLAND, VENICE, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION,
+    has, put, b_and, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.tables cimport N_STIRLING
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport (
-    side, set_war, set_ally, ally_of_minor, set_control, controlled_spaces, fortified_spaces, nearest, units_of,
-    units_on_map, land_add, stack_force, force_size, force_none, force_move, squadron_add, sink_squadron, naval_at,
-    place_leader, stack_size, leaders_at)
+    set_war, set_ally, ally_of_minor, set_control, controlled_spaces, fortified_spaces, nearest, units_of,
+    units_on_map, land_add, stack_force, force_size, force_none, force_move, squadron_add, sink_squadron,
+    naval_at, place_leader, stack_size)
 from env.rules.common.treaty cimport load_bits, save_bits
 from env.rules.common.harbour cimport nearest_harbours, sails_atlantic
 from env.rules.common.war cimport may_declare
@@ -33,16 +33,17 @@ cdef enum:
     SET = 8         # v[8..19]: a set of spaces
 
 
-# --- conditions ----------------------------------------------------------------------------------------------------
+# --- conditions ---------------------------------------------------------------------------------------------
 
 cdef bint may_activate(const Game* g, int power, int minor) noexcept nogil:
     """By a card: the table of R22.1, an inactive minor that the power is not at war with."""
-    return (power >= 0 and power < NMAJOR and g.t.activates[power][minor] and ally_of_minor(g.s, minor) == NOBODY
-            and not (g.s.war[power] >> minor) & 1)
+    return (power >= 0 and power < NMAJOR and g.t.activates[power][minor]
+            and ally_of_minor(g.s, minor) == NOBODY and not (g.s.war[power] >> minor) & 1)
 
 
 cdef bint may_deactivate(const Game* g, int power, int minor) noexcept nogil:
-    """By Diplomatic Marriage: an active minor, never Hungary-Bohemia; not by Ottoman and Protestant (R22.4)."""
+    """By Diplomatic Marriage: an active minor, never Hungary-Bohemia; not by Ottoman and Protestant
+    (R22.4)."""
     return (minor != HUNGARY and minor >= GENOA and minor <= VENICE and ally_of_minor(g.s, minor) != NOBODY
             and power in (HAPSBURG, ENGLAND, FRANCE, PAPACY))
 
@@ -66,14 +67,15 @@ cdef bint hungary_defeated(const Game* g) noexcept nogil:
 
 
 cdef Bits minor_keys(const Game* g, int minor) noexcept nogil:
-    """The places that serve a minor's units as capitals in winter: home keys, for the Scots Stirling too (R19.3)."""
+    """The places that serve a minor's units as capitals in winter: home keys, for the Scots Stirling too
+    (R19.3)."""
     cdef Bits r = b_and(g.t.home_of[minor], g.t.keys)
     if minor == SCOTLAND:
         put(&r, g.t.named[N_STIRLING])
     return r
 
 
-# --- activation (R22.2) --------------------------------------------------------------------------------------------
+# --- activation (R22.2) -------------------------------------------------------------------------------------
 #
 # power: the major. other: the minor. v[CAUSE]. v[SET..]: the spaces the minor controlled.
 
@@ -180,7 +182,7 @@ cdef void activate_choose(Game* g, Frame* f, int action) noexcept nogil:
     c.v[0] = g.s.phase == PHASE_ACTION
 
 
-# --- deactivation (R22.4) ------------------------------------------------------------------------------------------
+# --- deactivation (R22.4) -----------------------------------------------------------------------------------
 #
 # other: the minor. v[SET..]: its home spaces that it gets back. v[ALLY]: the former ally.
 
@@ -261,7 +263,8 @@ cdef bint _has_minor_pieces(Game* g, int loc, int minor, bint ships) noexcept no
 
 
 cdef bint _send_home(Game* g, Frame* f, int loc) noexcept nogil:
-    """R22.4.4, R22.4.5 for the minor's pieces at one location: land units first, then, called again, ships."""
+    """R22.4.4, R22.4.5 for the minor's pieces at one location: land units first, then, called again,
+    ships."""
     cdef Frame* c
     cdef int ships
     for ships in range(2):
@@ -279,9 +282,10 @@ cdef bint _send_home(Game* g, Frame* f, int loc) noexcept nogil:
     return False
 
 
-# --- pieces of a minor that was deactivated go home ----------------------------------------------------------------
+# --- pieces of a minor that was deactivated go home ---------------------------------------------------------
 #
-# power: the former ally, who breaks ties (DC22.3). other: the minor. v[0]: location. v[1]: 1 ships and naval leaders.
+# power: the former ally, who breaks ties (DC22.3). other: the minor. v[0]: location. v[1]: 1 ships and
+# naval leaders.
 
 cdef Bits _minor_targets(Game* g, Frame* f) noexcept nogil:
     cdef Bits own = b_and(g.t.home_of[f.other], controlled_spaces(g, f.other)), walls
@@ -359,7 +363,7 @@ cdef void displace_minor_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- the defeat of Hungary-Bohemia (R22.5) -------------------------------------------------------------------------
+# --- the defeat of Hungary-Bohemia (R22.5) ------------------------------------------------------------------
 
 cdef enum:
     NEW_WAR = 0

@@ -4,7 +4,7 @@ from libc.stdint cimport uint32_t
 from env.rules.state cimport *
 from env.rules.tables cimport COST_MOVE, COST_PASS
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_space, allow_spaces, note
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.land cimport *
 from env.rules.common.actions cimport register_action
@@ -19,10 +19,10 @@ cdef enum:
     J_STUCK = 106
 
 
-# --- what may move (R13.1.e, g) -----------------------------------------------------------------------------------
+# --- what may move (R13.1.e, g) -----------------------------------------------------------------------------
 
 cdef Force movable(const Game* g, int power, int space) noexcept nogil:
-    """The units and leaders of a power in a space that may move by action now (R13.1.e, Gout, Foul Weather)."""
+    """The pieces of a power in a space that may move by action now (R13.1.e, Gout, Foul Weather)."""
     cdef Force f, lost, moved
     cdef int k, held
     if (g.s.siege[space] and not is_besieger(g.s, space, power)) or (g.s.siege_new[space] >> power) & 1:
@@ -98,7 +98,7 @@ cdef bint can_move(Game* g, int power) noexcept nogil:
     return _moves_at_all(g, power) and b_any(_sources(g, power, True))
 
 
-# --- the move action (R13.1.1-3) ----------------------------------------------------------------------------------
+# --- the move action (R13.1.1-3) ----------------------------------------------------------------------------
 
 cdef enum:
     FROM = 0
@@ -154,10 +154,10 @@ cdef void move_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc += 1
 
 
-# --- entering a space (R13.1.4-8) ---------------------------------------------------------------------------------
+# --- entering a space (R13.1.4-8) ---------------------------------------------------------------------------
 #
-# a: the moving force. v[SPACE], v[ORIGIN]: a space, or SEA0 + zone for a landing (v[LANDING] = 1), whose units are off
-# the map until they are put down here. s.voided = 1 after it: the move was dropped and nothing has changed.
+# a: the moving force. v[SPACE]. v[ORIGIN]: a space, or SEA0 + zone for a landing (v[LANDING] = 1), whose
+# units are off the map until they are put down here. s.voided = 1 afterwards: the move was dropped.
 
 cdef enum:
     SPACE = 0
@@ -204,7 +204,7 @@ cdef int _withdrawal(Game* g, Frame* f) noexcept nogil:
         return NEXT
     f.pc = E_BATTLE
     n = stack_of(g, f.v[SPACE], foes)
-    if n > 4 or g.s.siege[f.v[SPACE]] or not fortified(g, f.v[SPACE]):
+    if n > 4 or g.s.siege[f.v[SPACE]] or not fortified(g, f.v[SPACE]) or friendly(g.s, f.power, f.v[SPACE]):
         return NEXT
     if c == INDEPENDENT or c >= NMAJOR:
         if foes == 1 << c:
@@ -215,16 +215,11 @@ cdef int _withdrawal(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-cdef void _walls(Game* g, Frame* f) noexcept nogil:
-    """Nobody is left outside: a siege of what is not friendly, if the movers outnumber the inside (R13.4.2)."""
-    cdef int space = f.v[SPACE]
-    f.pc = E_END
-    if not fortified(g, space) or friendly(g.s, f.power, space) or (g.s.siege[space] >> f.power) & 1:
-        return
-    if stack_size(g, space, f.power) > garrison(g, space, f.power):
-        begin_siege(g, f.power, space)
-    elif force_size(&f.a):
-        f.pc = E_NO_SIEGE
+cdef bint _interceptors_stay(Game* g, Frame* f) noexcept nogil:
+    """Leaders alone were intercepted: they are captured, and who caught them may besiege the space."""
+    cdef int victor = first_power(foes_at(g, f.power, f.v[SPACE]))
+    force_eliminate(g, f.v[SPACE], &f.a, victor)
+    return victor == NOBODY or stand_outside(g, victor, f.v[SPACE])
 
 
 cdef bint _may_go_back(const Game* g, Frame* f) noexcept nogil:
@@ -270,8 +265,9 @@ cdef int enter_run(Game* g, Frame* f) noexcept nogil:
         _place(g, f)
         f.pc = E_END
         if force_size(&f.a) == 0:       # leaders alone
-            if f.v[INTERCEPTED]:
-                force_eliminate(g, f.v[SPACE], &f.a, first_power(foes_at(g, f.power, f.v[SPACE])))
+            if f.v[INTERCEPTED] and not _interceptors_stay(g, f):
+                q = first_power(foes_at(g, f.power, f.v[SPACE]))
+                call(g, P_BREAK_SIEGE, q).v[0] = f.v[SPACE]
             return NEXT
         capture_lone(g, f.v[SPACE], f.power)
         f.pc = E_BATTLE if f.v[INTERCEPTED] else E_AVOID
@@ -306,8 +302,8 @@ cdef int enter_run(Game* g, Frame* f) noexcept nogil:
         if g.s.siege[f.v[SPACE]] and friendly(g.s, f.power, f.v[SPACE]):
             c.v[2] |= 2
         return NEXT
-    if f.pc == E_WALLS:
-        _walls(g, f)
+    if f.pc == E_WALLS:         # nobody is left outside
+        f.pc = E_END if stand_outside(g, f.power, f.v[SPACE]) else E_NO_SIEGE
         return NEXT
     if f.pc == E_NO_SIEGE:
         onward = _onward(g, f)

@@ -17,9 +17,9 @@ cdef enum:
     SPACE = 0
 
 
-# --- retreat of a defender (R14.1) --------------------------------------------------------------------------------
+# --- retreat of a defender (R14.1) --------------------------------------------------------------------------
 #
-# power: owner of the force a in v[SPACE]. v[BARRED]: the space the attacker came from, NOWHERE = none. other: victor.
+# power: owner of the force a in v[SPACE]. other: victor. v[BARRED]: where the attacker came from, or NOWHERE.
 
 cdef enum:
     BARRED = 1
@@ -46,9 +46,9 @@ cdef void retreat_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- going inside (R14.1.a, R15.2.3, R15.2.4) ---------------------------------------------------------------------
+# --- going inside (R14.1.a, R15.2.3, R15.2.4) ---------------------------------------------------------------
 #
-# power: who decides. a: those who may go inside v[SPACE]. v[ROOM]: units that fit. v[RELIEF] = 1: a lost relief.
+# power: who decides. a: those who may go inside v[SPACE]. v[ROOM]: units that fit. v[RELIEF]: a lost relief.
 # Result: s.force, who goes inside (it stands where it stood).
 
 cdef enum:
@@ -89,7 +89,7 @@ cdef void go_inside_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1 if action == A_YES else 3
 
 
-# --- joining a relief from inside (R15.2.1) -----------------------------------------------------------------------
+# --- joining a relief from inside (R15.2.1) -----------------------------------------------------------------
 #
 # power: the relieving major. a: its units and leaders inside. Result: s.force, who joins the attack.
 
@@ -110,7 +110,7 @@ cdef int join_relief_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- a broken siege (R15.3) ---------------------------------------------------------------------------------------
+# --- a broken siege (R15.3) ---------------------------------------------------------------------------------
 #
 # power: the besieger, whose stack in v[SPACE] no longer outnumbers the inside.
 

@@ -50,10 +50,10 @@ cdef enum:
     ARTILLERY_DICE = 2
 
 
-# --- when (R15.1.a-e) ---------------------------------------------------------------------------------------------
+# --- when (R15.1.a-e) ---------------------------------------------------------------------------------------
 
 cdef bint _ships_allow(const Game* g, int power, int space) noexcept nogil:
-    """R15.1.c, d: no squadron of the controller at sea beside the port, more own ones than it has in the port."""
+    """R15.1.c, d: no squadron of the controller at sea beside the port, more own ones than in the port."""
     cdef int c = side(g.s, g.s.control[space]), k, z, own = 0, there
     if not has(&g.t.ports, space) or c == INDEPENDENT:
         return True
@@ -110,10 +110,12 @@ cdef bint can_assault(Game* g, int power) noexcept nogil:
     """The power can assault some space with the CP left."""
     if g.s.foul or g.s.cp_limit == CP_BUILD or (power == PROTESTANT and pre_league(g.s)):
         return False
-    return g.t.cost[power][COST_ASSAULT] and g.s.cp >= g.t.cost[power][COST_ASSAULT] and b_any(_targets(g, power))
+    if g.t.cost[power][COST_ASSAULT] == 0 or g.s.cp < g.t.cost[power][COST_ASSAULT]:
+        return False
+    return b_any(_targets(g, power))
 
 
-# --- the parties --------------------------------------------------------------------------------------------------
+# --- the parties --------------------------------------------------------------------------------------------
 
 cdef int _inside(const Game* g, Frame* f) noexcept nogil:
     return garrison(g, f.v[SPACE], f.power)
@@ -144,7 +146,7 @@ cdef Force _available(const Game* g, Frame* f) noexcept nogil:
 
 
 cdef void _gather(Game* g, Frame* f) noexcept nogil:
-    """After the responses: units placed in the stack a moment ago join as far as the formation limit allows."""
+    """After the responses: units placed a moment ago join as far as the formation limit allows."""
     cdef Force force = _whole(g, f)
     cdef int limit
     f.a = force_minus(force, &f.b)
@@ -154,7 +156,7 @@ cdef void _gather(Game* g, Frame* f) noexcept nogil:
     f.v[SIDES] = <short>(sides_at(g, f.v[SPACE]) & ~g.s.siege[f.v[SPACE]])
 
 
-# --- dice, cards, losses (R15.1.3-9) ------------------------------------------------------------------------------
+# --- dice, cards, losses (R15.1.3-9) ------------------------------------------------------------------------
 
 cdef void _ask_cards(Game* g, Frame* f, int power) noexcept nogil:
     cdef Frame* c = call(g, P_COMBAT_CARDS, power)
@@ -204,7 +206,7 @@ cdef void _lose_defender(Game* g, Frame* f) noexcept nogil:
     c.v[2] = f.v[SIDES]
 
 
-# --- the result (R15.1.10, R15.1.11) ------------------------------------------------------------------------------
+# --- the result (R15.1.10, R15.1.11) ------------------------------------------------------------------------
 
 cdef void _take(Game* g, Frame* f) noexcept nogil:
     """Control, prisoners, ships in the port to the turn track."""
@@ -258,7 +260,7 @@ cdef void _result(Game* g, Frame* f) noexcept nogil:
         call(g, P_BREAK_SIEGE, f.power).v[0] = f.v[SPACE]
 
 
-# --- the procedure ------------------------------------------------------------------------------------------------
+# --- the procedure ------------------------------------------------------------------------------------------
 
 cdef int _declare(Game* g, Frame* f) noexcept nogil:
     """Space, formation, payment, responses (R15.1.1, R15.1.2)."""

@@ -1,14 +1,16 @@
 # cython: language_level=3
-"""Spring deployment (R10) with the cards of the phase: Venetian Informant (109) and Spring Preparations (102)."""
+"""Spring deployment (R10) with the cards of the phase: Venetian Informant (109) and Spring Preparations
+(102)."""
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, PROTESTANT, INDEPENDENT, PHASE_SPRING, REGULAR, has, put,
-    drop, b_and, b_or, b_minus, b_none, b_any, b_next)
+    Frame, Force, Bits, NMAJOR, NOBODY, PROTESTANT, INDEPENDENT, PHASE_SPRING, REGULAR, has, put, drop,
+    b_and, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, DONE, register, call, ask, allow, allow_power, allow_space, allow_spaces, note)
 from env.rules.common.cards cimport discard_card, used_as_event, hand_size
 from env.rules.common.units cimport (
-    friendly_spaces, blocked_electorates, stack_force, force_size, force_move, land_add, land_pool_left, fleet_bits)
+    friendly_spaces, blocked_electorates, stack_force, force_size, force_move, land_add, land_pool_left,
+    fleet_bits)
 from env.rules.common.war cimport card_in_hand
 
 cdef enum:      # journal
@@ -24,7 +26,7 @@ cdef enum:
 cdef enum:
     SEA_LIMIT = 5       # R10.7
 
-# --- the phase -----------------------------------------------------------------------------------------------------
+# --- the phase ----------------------------------------------------------------------------------------------
 
 cdef enum:
     TURN = 0
@@ -102,7 +104,7 @@ cdef void spring_choose(Game* g, Frame* f, int action) noexcept nogil:
         _prepare(g, f, p)
 
 
-# --- the cards -----------------------------------------------------------------------------------------------------
+# --- the cards ----------------------------------------------------------------------------------------------
 
 cdef int _cards_beside_informant(const Game* g, int player, int power) noexcept nogil:
     """Cards of a hand once the Informant is played."""
@@ -153,7 +155,7 @@ cdef void _prepare(Game* g, Frame* f, int power) noexcept nogil:
             note(g, J_ADDED, power, c)
 
 
-# --- one power deploys ---------------------------------------------------------------------------------------------
+# --- one power deploys --------------------------------------------------------------------------------------
 #
 # power; v[FREE] 1: Spring Preparations, the rules marked (*) are off; v[FROM], v[TO].
 
@@ -221,7 +223,10 @@ cdef Bits _in_reach(const Game* g, int power, int start, bint free) noexcept nog
 
 
 cdef bint _can_leave(const Game* g, int power, int start, bint free) noexcept nogil:
-    cdef Force force = stack_force(g, start, power)
+    cdef Force force
+    if start == 255:        # the power has one capital, or none
+        return False
+    force = stack_force(g, start, power)
     return (force_size(&force) or force.leaders) and b_any(_in_reach(g, power, start, free))
 
 
@@ -231,7 +236,7 @@ cdef int move_run(Game* g, Frame* f) noexcept nogil:
     cdef int k
     if f.pc == 0:
         for k in range(2):
-            if g.t.capital_of[f.power][k] != 255 and _can_leave(g, f.power, g.t.capital_of[f.power][k], f.v[FREE]):
+            if _can_leave(g, f.power, g.t.capital_of[f.power][k], f.v[FREE]):
                 return ask(g, f.power, D_SPRING)
         return DONE
     if f.pc == 1:
@@ -255,7 +260,7 @@ cdef void move_options(Game* g, Frame* f) noexcept nogil:
     if f.pc == 0:
         allow(g, A_PASS)
         for k in range(2):
-            if g.t.capital_of[f.power][k] != 255 and _can_leave(g, f.power, g.t.capital_of[f.power][k], f.v[FREE]):
+            if _can_leave(g, f.power, g.t.capital_of[f.power][k], f.v[FREE]):
                 allow_space(g, g.t.capital_of[f.power][k])
     else:
         to = _in_reach(g, f.power, f.v[FROM], f.v[FREE])

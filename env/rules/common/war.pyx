@@ -1,14 +1,13 @@
 # cython: language_level=3
 """Declarations of war: the fifth diplomacy segment, and wars begun by cards (R9.6)."""
 from env.rules.state cimport (
-    GameState, Frame, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, GENOA, HUNGARY, SCOTLAND,
-    VENICE, INDEPENDENT, SEA0, SEG_WAR, T_CATHERINE, OPT_PHONY_WAR, OPT_MINOR_WAR_PRINTED, CARD_HAND, Bits, b_and,
-    b_next)
+    GameState, Frame, NMAJOR, NOBODY, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, HUNGARY, SCOTLAND,
+    VENICE, INDEPENDENT, SEA0, SEG_WAR, T_CATHERINE, OPT_PHONY_WAR, OPT_MINOR_WAR_PRINTED, CARD_HAND,
+    Bits, b_and, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_power, note
 from env.rules.common.cards cimport payable
-from env.rules.common.units cimport (
-    side, set_war, set_ally, pre_league, land_bits, leaders_at, stack_size, fleet_bits)
+from env.rules.common.units cimport side, set_war, set_ally, pre_league, leaders_at, stack_size, fleet_bits
 
 cdef enum:      # journal
     J_DECLARED = 350
@@ -21,7 +20,7 @@ cdef enum:
     CATHERINE_DISCOUNT = 2
 
 
-# --- who may declare on whom ---------------------------------------------------------------------------------------
+# --- who may declare on whom --------------------------------------------------------------------------------
 
 cdef int natural_ally(int minor) noexcept nogil:
     """The major that may intervene for a minor when war is declared on it (R9.6.4, R9.6.5)."""
@@ -88,7 +87,7 @@ cdef int card_in_hand(const Game* g, int power, int number) noexcept nogil:
     return -1
 
 
-# --- the segment (R9.6.1) ------------------------------------------------------------------------------------------
+# --- the segment (R9.6.1) -----------------------------------------------------------------------------------
 
 cdef enum:
     TURN = 0        # power whose turn it is
@@ -156,7 +155,7 @@ cdef void segment_choose(Game* g, Frame* f, int action) noexcept nogil:
     c.other = <signed char>f.v[TARGET]
 
 
-# --- one declaration (R9.6.2 to R9.6.5, R9.6.9) --------------------------------------------------------------------
+# --- one declaration (R9.6.2 to R9.6.5, R9.6.9) -------------------------------------------------------------
 
 cdef enum:
     BY_CARD = 0
@@ -197,7 +196,7 @@ cdef int declare_run(Game* g, Frame* f) noexcept nogil:
         if not f.v[BY_CARD]:
             g.s.spent[helper] += INTERVENTION_COST
         note(g, J_INTERVENED, helper, f.other, f.power)
-        # the war with the declarer comes first, so that the activation does not offer it to him again (R22.2.2)
+        # the war with the declarer comes first: the activation does not offer it to him again (R22.2.2)
         f.v[NEW_WAR] = not (g.s.war[helper] >> f.power) & 1
         set_war(g.s, helper, f.power, True)
         f.pc = 3
@@ -227,7 +226,7 @@ cdef void declare_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.v[ANSWER] = action == A_YES
 
 
-# --- a war begins (R9.6.8) -----------------------------------------------------------------------------------------
+# --- a war begins (R9.6.8) ----------------------------------------------------------------------------------
 
 cdef enum:
     IN_ACTION_PHASE = 0

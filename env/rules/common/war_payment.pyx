@@ -1,20 +1,18 @@
 # cython: language_level=3
 """Paying for declarations of war and interventions with cards (R9.6.6).
 
-Frame of P_PAY_WAR: power; v[NEED] CP to pay, v[HELPED] 1 if the power intervened for its natural ally. The cards of a
-payment are chosen one by one in table order, so that every set is one chain of choices. A card is offered if it
-belongs to some payment in which no card is superfluous. Auld Alliance and Venetian Alliance, paying for an
-intervention, may bring their troops as well: their event, third use.
+Frame of P_PAY_WAR: power; v[NEED] CP to pay, v[HELPED] 1 if the power intervened for its natural ally. The
+cards of a payment are chosen one by one in table order, so that every set is one chain of choices. A card is
+offered if it belongs to some payment in which no card is superfluous. Auld Alliance and Venetian Alliance,
+paying for an intervention, may bring their troops as well: their event, third use.
 """
 from libc.stdint cimport uint64_t
-from env.rules.state cimport (
-    Frame, Bits, FRANCE, PAPACY, SCOTLAND, VENICE, CARD_HAND, b_and, b_next)
+from env.rules.state cimport Frame, Bits, FRANCE, SCOTLAND, VENICE, CARD_HAND, b_and, b_next
 from env.rules.ids cimport *
 from env.rules.tables cimport MANDATORY_CARD
 from env.rules.machine cimport Game, DONE, register, call, ask, allow, allow_card, note
 from env.rules.common.cards cimport discard_card, used_as_event
-from env.rules.common.units cimport (
-    home_spaces, besieged, land_pool_left, naval_pool_left, controlled_spaces)
+from env.rules.common.units cimport home_spaces, besieged, land_pool_left, naval_pool_left, controlled_spaces
 
 cdef enum:      # journal
     J_PAID = 356
@@ -39,7 +37,8 @@ cdef inline bint _pays(const Game* g, int power, int card) noexcept nogil:
 
 
 cdef bint _can_add(const Game* g, Frame* f, int card) noexcept nogil:
-    """Is there a payment with the cards given so far, this card and later ones, from which none can be left out?
+    """Is there a payment with the cards given so far, this card and later ones, from which none can be left
+    out?
 
     Such a set is worth less than the need plus its smallest card: for every smallest value m the sums of the
     remaining cards of at least m are kept as the bits of one word.
@@ -60,7 +59,8 @@ cdef bint _can_add(const Game* g, Frame* f, int card) noexcept nogil:
 
 
 cdef bint _has_place(Game* g, int power) noexcept nogil:
-    """Troops of Auld Alliance (in a Scottish home space) or Venetian Alliance (in a port) can be put somewhere."""
+    """Troops of Auld Alliance (in a Scottish home space) or Venetian Alliance (in a port) can be put
+    somewhere."""
     cdef Bits among
     cdef int i
     if power == FRANCE:

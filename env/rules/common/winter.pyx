@@ -2,15 +2,13 @@
 """The winter phase (R19): loans end, everybody returns home, alliances end, replacements, overdue events."""
 from libc.string cimport memset
 from env.rules.state cimport (
-    GameState, Frame, Bits, NPOWER, NMAJOR, NLOAN, NOBODY, OTTOMAN, HAPSBURG, PAPACY, PROTESTANT, GENOA, VENICE,
-    LOC_OUT, LOC_REMOVED, LOC_PRISON, LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR,
-    T_PIRACY_COUNT, popcount)
+    GameState, Frame, NMAJOR, NLOAN, NOBODY, OTTOMAN, PAPACY, PROTESTANT, VENICE, LOC_OUT, LOC_REMOVED,
+    LOC_PRISON, LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR, T_PIRACY_COUNT)
 from env.rules.ids cimport *
 from env.rules.hooks cimport HOOKS
 from env.rules.machine cimport Game, NEXT, DONE, register, call, note
 from env.rules.common.units cimport (
-    side, set_ally, friendly, has_unrest, land_add, land_pool_left, squadron_add, refresh_fleet, clear_marks,
-    ally_of_minor)
+    set_ally, friendly, has_unrest, land_add, land_pool_left, squadron_add, clear_marks, ally_of_minor)
 
 cdef enum:      # journal
     J_LOAN_ENDS = 430
@@ -32,7 +30,7 @@ cdef enum:              # steps
     EVENTS = 4
 
 
-# --- R19.1, R19.2 --------------------------------------------------------------------------------------------------
+# --- R19.1, R19.2 -------------------------------------------------------------------------------------------
 
 cdef void _end_loans(Game* g) noexcept nogil:
     cdef GameState* s = g.s
@@ -61,7 +59,7 @@ cdef void _renegade_leaves(Game* g) noexcept nogil:
             note(g, J_RENEGADE, k)
 
 
-# --- R19.4 to R19.6 ------------------------------------------------------------------------------------------------
+# --- R19.4 to R19.6 -----------------------------------------------------------------------------------------
 
 cdef void _end_alliances(Game* g) noexcept nogil:
     cdef int p, q
@@ -130,7 +128,7 @@ cdef int winter_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- overdue mandatory events (R19.8) ------------------------------------------------------------------------------
+# --- overdue mandatory events (R19.8) -----------------------------------------------------------------------
 
 cdef bint _not_triggered(const Game* g, int card) noexcept nogil:
     cdef int place = g.s.card_loc[card]

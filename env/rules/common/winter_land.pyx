@@ -1,17 +1,18 @@
 # cython: language_level=3
 """Land units and army leaders of one power return home in winter (R19.3, L1 to L3, S1 to S5).
 
-Frame of P_WINTER_LAND: power. First the Scots (S4), then what is too much for a fortified space, then whoever the
-owner wants to bring to a capital, last everybody who may not stay where he is. v[ARRIVED..] and v[BEFORE..] count the
-units of a minor in its keys, so that nobody travels twice; v[LOSSY..]: spaces that a group left without a path.
+Frame of P_WINTER_LAND: power. First the Scots (S4), then what is too much for a fortified space, then whoever
+the owner wants to bring to a capital, last everybody who may not stay where he is. v[ARRIVED..] and
+v[BEFORE..] count the units of a minor in its keys, so that nobody travels twice; v[LOSSY..]: spaces that a
+group left without a path.
 """
 from env.rules.state cimport (
-    Frame, Force, Bits, NMAJOR, PROTESTANT, GENOA, HUNGARY, SCOTLAND, MINOR_SLOT, has, put, b_and, b_or, b_any, b_next)
+    Frame, Force, Bits, PROTESTANT, GENOA, HUNGARY, SCOTLAND, MINOR_SLOT, has, put, b_and, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces
 from env.rules.common.units cimport (
-    pre_league, force_size, force_none, stack_force, stack_size, units_of, leaders_at, land_bits, controlled_spaces,
-    fortified_spaces)
+    pre_league, force_size, force_none, stack_force, stack_size, units_of, leaders_at, land_bits,
+    controlled_spaces, fortified_spaces)
 from env.rules.common.treaty cimport load_bits, save_bits
 from env.rules.common.minors cimport minor_keys
 from env.rules.common.winter_places cimport *
@@ -34,7 +35,7 @@ cdef enum:
     FOUR = 4
 
 
-# --- units that came to a key of their minor in this winter --------------------------------------------------------
+# --- units that came to a key of their minor in this winter -------------------------------------------------
 
 cdef int _key_minor(const Game* g, int power) noexcept nogil:
     """The active minor with more than one key to winter in, -1 if there is none."""
@@ -74,7 +75,7 @@ cdef int _arrived(Game* g, Frame* f, int space) noexcept nogil:
     return 0
 
 
-# --- who may leave -------------------------------------------------------------------------------------------------
+# --- who may leave ------------------------------------------------------------------------------------------
 
 cdef Force _units(Game* g, Frame* f, int space) noexcept nogil:
     """All land units of the power in a space that have not travelled yet, without leaders."""
@@ -150,7 +151,7 @@ cdef void _next_step(Frame* f) noexcept nogil:
     f.v[SPACE] = -1
 
 
-# --- the procedure -------------------------------------------------------------------------------------------------
+# --- the procedure ------------------------------------------------------------------------------------------
 
 cdef int land_run(Game* g, Frame* f) noexcept nogil:
     cdef Force force

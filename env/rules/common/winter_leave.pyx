@@ -1,19 +1,17 @@
 # cython: language_level=3
 """The units and leaders of one space go home in winter (R19.3, L1 to L3).
 
-Frame of P_WINTER_LEAVE: power; a: the units that may leave (no leaders), standing in space v[AT]; v[MODE] HOME_*;
-v[MUST]: how many of them have to leave; v[LOSSY] 1: a group already left without a path. They leave in groups, the owner names destination and units of each. The
-units that leave without a path take one joint loss, half of them rounded up, before they are distributed. Result:
-s.ret, v[LOSSY] at the end.
+Frame of P_WINTER_LEAVE: power; a: the units that may leave (no leaders), standing in space v[AT]; v[MODE]
+HOME_*; v[MUST]: how many of them have to leave; v[LOSSY] 1: a group already left without a path. They leave
+in groups, the owner names destination and units of each. The units that leave without a path take one joint
+loss, half of them rounded up, before they are distributed. Result: s.ret, v[LOSSY] at the end.
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport (
-    GameState, Frame, Force, Bits, NOBODY, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_count)
+from env.rules.state cimport Frame, Force, Bits, has, put, drop, b_and, b_or, b_minus, b_any, b_count
 from env.rules.ids cimport *
-from env.rules.machine cimport (
-    Game, NEXT, DONE, register, call, ask, allow_spaces, note)
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_spaces, note
 from env.rules.common.units cimport (
-    force_size, force_minus, force_none, force_move, leaders_at, place_leader, stack_size, capitals_held, nearest)
+    force_size, force_minus, force_move, leaders_at, place_leader, stack_size, capitals_held, nearest)
 from env.rules.common.treaty cimport load_bits, save_bits
 from env.rules.common.winter_places cimport *
 
@@ -74,7 +72,8 @@ cdef int _limit(Game* g, Frame* f, const Force* force, int to) noexcept nogil:
 
 
 cdef Bits _targets(Game* g, Frame* f) noexcept nogil:
-    """Destinations of the next group; after the group without a path only those with one, while there are any."""
+    """Destinations of the next group; after the group without a path only those with one, while there are
+    any."""
     cdef Bits r = force_targets(g, f.power, f.v[AT], f.v[MODE], &f.a), safe
     if f.v[LOSSY]:
         safe = b_and(r, winter_reach(g, f.power, f.v[AT]))
@@ -250,10 +249,11 @@ cdef void leave_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = PICK
 
 
-# --- leaders (L3) --------------------------------------------------------------------------------------------------
+# --- leaders (L3) -------------------------------------------------------------------------------------------
 
 cdef Bits _leader_targets(Game* g, Frame* f) noexcept nogil:
-    """With one of the stacks that left, or to a capital; a Protestant alone: to the nearest fortified space."""
+    """With one of the stacks that left, or to a capital; a Protestant alone: to the nearest fortified
+    space."""
     cdef Bits r = b_or(load_bits(f, USED), capitals_held(g, f.power))
     if not b_any(r) and f.v[MODE] == HOME_PROTESTANT:
         r = winter_castles(g, f.power)

@@ -4,12 +4,13 @@
 Frame of P_WINTER_NAVAL: power, a major or an inactive minor. v[PORTS..]: ports that ships of v[AT] went to.
 """
 from env.rules.state cimport (
-    Frame, Bits, NPOWER, NMAJOR, NLOC, NSPACE, OTTOMAN, NOBODY, LOC_TRACK, has, put, drop, b_and, b_none, b_any, b_next,
-    b_count)
+    Frame, Bits, NMAJOR, NLOC, NSPACE, OTTOMAN, NOBODY, LOC_TRACK, put, drop, b_and, b_none, b_any,
+    b_next, b_count)
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, DONE, register, ask, allow_spaces, note
+from env.rules.machine cimport Game, DONE, register, ask, allow_spaces, note
 from env.rules.common.units cimport (
-    side, controlled_spaces, squadron_add, corsair_add, sink_squadron, sink_corsair, place_leader, fleet_bits)
+    side, controlled_spaces, squadron_add, corsair_add, sink_squadron, sink_corsair, place_leader,
+    fleet_bits)
 from env.rules.common.treaty cimport load_bits, save_bits
 from env.rules.common.harbour cimport nearest_harbours, sails_atlantic
 

@@ -1,12 +1,12 @@
 # cython: language_level=3
 """Where land units may winter, and the path test (R19.3)."""
 from env.rules.state cimport (
-    Bits, Force, NMAJOR, GENOA, SCOTLAND, VENICE, REGULAR, SECOND, MINOR_SLOT, SEA0, has, put, drop, b_and, b_or, b_minus, b_none, b_any,
-    b_next)
+    Bits, Force, GENOA, SCOTLAND, REGULAR, SECOND, MINOR_SLOT, SEA0, has, put, drop, b_and, b_or, b_minus,
+    b_none, b_any, b_next)
 from env.rules.machine cimport Game
 from env.rules.common.units cimport (
-    friendly_spaces, fortified_spaces, fortified, blocked_electorates, capitals_held, nearest,
-    stack_size, units_of, adjacent_locs)
+    friendly_spaces, fortified_spaces, fortified, blocked_electorates, capitals_held, nearest, stack_size,
+    units_of, adjacent_locs)
 from env.rules.common.minors cimport minor_keys
 
 cdef enum:
@@ -110,10 +110,11 @@ cdef Bits force_targets(const Game* g, int power, int start, int mode, const For
 cdef Bits winter_reach(const Game* g, int power, int start) noexcept nogil:
     """Spaces that pass the path test from `start`.
 
-    Every space but the start is friendly-controlled and free of unrest; any number of sea zones; enemy units, fleets
-    and passes do not matter.
+    Every space but the start is friendly-controlled and free of unrest; any number of sea zones; enemy units,
+    fleets and passes do not matter.
     """
-    cdef Bits open_locs = b_minus(friendly_spaces(g, power), g.s.unrest), seen = b_none(), front = b_none(), step
+    cdef Bits open_locs = b_minus(friendly_spaces(g, power), g.s.unrest)
+    cdef Bits seen = b_none(), front = b_none(), step
     cdef int i
     open_locs = b_minus(open_locs, blocked_electorates(g))
     for i in range(g.t.n_sea):

@@ -9,8 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 
-from env.checks import SEATS
+from env.checks import RENDER_MODES, SEATS, check_choice
 from env.rules.core import Position
+from env.rules.describe import board
 from env.vector import HereIStandVectorEnv
 
 try:
@@ -18,26 +19,28 @@ try:
     from pettingzoo.utils import wrappers
 except ImportError as error:  # pragma: no cover - depends on the installation
     raise ImportError(
-        f"the PettingZoo environment needs the extra 'pettingzoo': pip install 'casus-belli[pettingzoo]' ({error})"
+        "the PettingZoo environment needs the extra 'pettingzoo': "
+        f"pip install 'casus-belli[pettingzoo]' ({error})"
     ) from error
 
 
 class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
     """*Here I Stand* with one agent a seat, who acts when its seat decides (perhaps several times in a row).
 
-    Observations are dicts: `observation` (size,) int8, what the agent's seat sees, and `action_mask` (512,) int8, all
-    0 for seats that do not decide. Rewards are those of `env.rewards` for all seats. When the game is over every
-    agent is terminated (truncated, if it was cut off) at once; `infos[agent]` then holds `vp`, `winner`, `rank`,
-    `victory` and `length`.
+    Observations are dicts: `observation` (size,) int8, what the agent's seat sees, and `action_mask` (512,)
+    int8, all 0 for seats that do not decide. Rewards are those of `env.rewards` for all seats. When the game
+    is over every agent is terminated (truncated, if it was cut off) at once; `infos[agent]` then holds `vp`,
+    `winner`, `rank`, `victory` and `length`.
 
     Args:
         scenario, reward, shaping_gamma, illegal_action, max_decisions, data_dir, settings: as in
             `HereIStandVectorEnv`.
-        render_mode: `ansi` or None.
+        render_mode: `ansi` (`render` gives the board as text), `human` (it is printed after every step) or
+            None.
     """
 
     metadata: dict[str, Any] = {
-        "render_modes": ["ansi"],
+        "render_modes": ["human", "ansi"],
         "name": "here_i_stand_v0",
         "is_parallelizable": False,
         "render_fps": 4,
@@ -64,11 +67,12 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
             illegal_action=illegal_action,
             autoreset_mode=AutoresetMode.DISABLED,
             max_decisions=max_decisions,
-            render_mode=render_mode,
             data_dir=data_dir,
             **settings,
         )
-        self.render_mode = render_mode
+        self.render_mode = (
+            None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
+        )
         self.possible_agents = list(SEATS)
         self.agents: list[str] = []
         actions = self._games.single_action_space
@@ -102,6 +106,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         self.truncations = dict.fromkeys(SEATS, False)
         self.infos = {agent: {} for agent in SEATS}
         self.agent_selection = SEATS[int(infos["seat"][0])]
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat sees, and the mask of its legal actions."""
@@ -138,15 +143,22 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         else:
             self.agent_selection = SEATS[int(infos["seat"][0])]
         self._accumulate_rewards()
+        self._show()
 
     def position(self) -> Position:
         """A copy of the game, to look at, clone and search."""
         return self._games.position(0)
 
     def render(self) -> str | None:
-        """The board as text, with `render_mode="ansi"`."""
-        boards = self._games.render()
-        return None if boards is None else boards[0]
+        """The board as text, with `render_mode="ansi"`; with `human` it has been printed already."""
+        return self._board() if self.render_mode == "ansi" else None
+
+    def _board(self) -> str:
+        return board(self._games.position(0), None)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self._board(), flush=True)
 
     def close(self) -> None:
         """Release what the game holds."""

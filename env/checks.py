@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
+RENDER_MODES = ("human", "ansi")
 ILLEGAL_ACTIONS = ("raise", "forfeit", "random")
 
 

@@ -5,13 +5,13 @@
     vienna = part["rows"].index("vienna")
     units = view(observation, "spaces")[..., vienna, feature_index("spaces", "own_regulars")]
 
-The vector is written by the compiled ``env/rules/observe.pyx`` from the view of one seat (the *viewer*) and holds
-what that seat may know. The full vector is the same, followed by what is hidden (``FULL_LAYOUT``): for critics.
-Values are clipped to int8.
+The vector is written by the compiled ``env/rules/observe.pyx`` from the view of one seat (the *viewer*) and
+holds what that seat may know. The full vector is the same, followed by what is hidden (``FULL_LAYOUT``): for
+critics. Values are clipped to int8.
 
-Words used below: a power is *own* if it is the viewer or one of its active minors, *ally* if allied with the viewer
-(or an active minor of such an ally), *enemy* if at war with it (likewise); everybody else is *other*. A *side* is a
-major with its active minors.
+Words used below: a power is *own* if it is the viewer or one of its active minors, *ally* if allied with the
+viewer (or an active minor of such an ally), *enemy* if at war with it (likewise); everybody else is *other*.
+A *side* is a major with its active minors.
 """
 
 from __future__ import annotations
@@ -118,8 +118,8 @@ SPACE = {
     "unrest": "1 in unrest",
     "protestant": "1 under Protestant religious influence",
     "stronghold": "1 with a fortress or pirate haven marker",
-    "focus": "what the pending decision is about: 2 the place, -2 where a force comes from; 1, -1 the same of "
-    "an outer procedure; 3 in the deal at hand",
+    "focus": "what the pending decision is about: 2 the place, -2 where a force comes from; 1, -1 the same "
+    "of an outer procedure; 3 in the deal at hand",
 }
 PORT = {
     "own_squadrons": "own squadrons, borrowed ones included",
@@ -267,8 +267,8 @@ def _full_parts() -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
         ("land", "space", "land units of each power", "power"),
         ("offers", "major", "proposals left in this negotiation segment", 1),
         ("chosen", "major", "choices made and not yet revealed", 1),
-        ("all_deals", "", "the 8 places for deals: parties, accepted, confirmed (bits), number of terms, then six "
-         "terms of kind, giver, receiver and two parameters", 8 * 34),
+        ("all_deals", "", "the 8 places for deals: parties, accepted, confirmed (bits), number of terms, "
+         "then six terms of kind, giver, receiver and two parameters", 8 * 34),
     ]  # fmt: skip
 
 

@@ -26,8 +26,8 @@ class Opponents:
     """
 
     def __init__(self, learner: int, spec: Any) -> None:
-        """spec: an agent spec (name, path of a saved bot, agent) for all seats, or a dict seat -> spec in which a
-        missing seat plays at random.
+        """spec: an agent spec (name, path of a saved bot, agent) for all seats, or a dict seat -> spec in
+        which a missing seat plays at random.
 
         Raises:
             ValueError: an unknown seat, or the learner's own.

@@ -1,17 +1,17 @@
 """Rewards by name, for all six seats at once.
 
-    win         1 for the winner at the end of the game, 0 otherwise
-    vp_margin   at the end, own victory points minus the best of the others, divided by the VP that win; the points
-                of a power that wins automatically (R23.1) count as at least those; within -1 .. 1
-    rank        at the end, 1 for the first place, 0.8 for the second ... 0 for the last; shared places their mean
-    vp_shaping  `win`, plus potential-based shaping gamma * F(after) - F(before) in every step, where F is own VP
-                minus the mean of the others, divided by the VP that win, and 0 in a finished game: it changes no
-                optimal policy (Ng, Harada and Russell 1999) for an agent that discounts with the same gamma
-    vp          in every step, own VP gained (or lost), divided by the VP that win, and 1 for the winner
+* `win`: 1 for the winner at the end of the game, 0 otherwise.
+* `vp_margin`: at the end, own victory points minus the best of the others, divided by the VP that win; the
+  points of a power that wins automatically (R23.1) count as at least those; within -1 .. 1.
+* `rank`: at the end, 1 for the first place, 0.8 for the second ... 0 for the last; shared places their mean.
+* `vp_shaping`: `win`, plus potential-based shaping gamma * F(after) - F(before) in every step. F is own VP
+  minus the mean of the others, divided by the VP that win, and 0 in a finished game: this changes no optimal
+  policy (Ng, Harada and Russell 1999) for an agent that discounts with the same gamma.
+* `vp`: in every step, own VP gained (or lost), divided by the VP that win, and 1 for the winner.
 
-A game that is cut off (`max_decisions`) has no winner and gives `vp_margin` and `rank` as the points stand. A seat
-that forfeits (`illegal_action="forfeit"`) ends the game without a winner: it gets -1 (for `rank` 0, the last place)
-in place of its reward at the end.
+A game that is cut off (`max_decisions`) has no winner and gives `vp_margin` and `rank` as the points stand. A
+seat that forfeits (`illegal_action="forfeit"`) ends the game without a winner: it gets -1 (for `rank` 0, the
+last place) in place of its reward at the end.
 """
 
 from __future__ import annotations
@@ -66,11 +66,11 @@ def potential(vp: IntArray, standard_vp: int) -> FloatArray:
 
 def step_rewards(
     name: str, before: IntArray, after: IntArray, terminated: np.ndarray, standard_vp: int, gamma: float
-) -> FloatArray | None:
-    """What a reward gives in every step, (n, 6); None for those that only count at the end.
+) -> FloatArray:
+    """What a reward of `EVERY_STEP` gives in a step, (n, 6).
 
     Args:
-        name: one of `EVERY_STEP` or another name of a reward.
+        name: one of `EVERY_STEP`.
         before, after: (n, 6) victory points.
         terminated: (n,) bool, games that are finished (not cut off).
         standard_vp: VP that win at the end of a turn.
@@ -78,11 +78,9 @@ def step_rewards(
     """
     if name == "vp":
         return ((after - before) / standard_vp).astype(np.float32)
-    if name == "vp_shaping":
-        reached = potential(after, standard_vp)
-        reached[terminated] = 0
-        return np.float32(gamma) * reached - potential(before, standard_vp)
-    return None
+    reached = potential(after, standard_vp)
+    reached[terminated] = 0
+    return np.float32(gamma) * reached - potential(before, standard_vp)
 
 
 def final_rewards(

@@ -22,10 +22,11 @@ except ImportError as error:  # pragma: no cover - depends on the installation
 class HereIStandVecEnv(VecEnv):
     """`num_envs` games, one learning seat; finished games are dealt anew in the same step.
 
-    `env_method("action_masks")` and `action_masks()` give the masks of all games as one array (num_envs, 512). The
-    info of a game that has just ended holds `terminal_observation`, `TimeLimit.truncated` (cut off by
-    `max_decisions`) and `episode`: `r` return, `l` decisions of the learner, `won` 1.0 or 0.0, `vp`, `rank`,
-    `victory`, `length` decisions of all seats. The other infos are one empty dict each, shared between steps.
+    `env_method("action_masks")` and `action_masks()` give the masks of all games as one array (num_envs,
+    512). The info of a game that has just ended holds `terminal_observation`, `TimeLimit.truncated` (cut off
+    by `max_decisions`) and `episode`: `r` return, `l` decisions of the learner, `won` 1.0 or 0.0, `vp`,
+    `rank`, `victory`, `length` decisions of all seats. The other infos are one empty dict each, shared
+    between steps.
 
     Args:
         num_envs: number of games.
@@ -118,7 +119,10 @@ class HereIStandVecEnv(VecEnv):
         self.games.close()
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> Any:
-        """Call a method of this object once; an array with a row a game is cut to `indices`, other results repeat."""
+        """Call a method of this object once.
+
+        An array with a row a game is cut to `indices`, other results repeat.
+        """
         result = getattr(self, method_name)(*args, **kwargs)
         rows = list(self._get_indices(indices))
         if isinstance(result, np.ndarray) and result.ndim and len(result) == self.num_envs:

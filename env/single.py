@@ -9,7 +9,9 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 
+from env.checks import RENDER_MODES, SEATS, check_choice
 from env.rules.core import FinishedGameError, Position
+from env.rules.describe import board
 from env.rules.names import DECISIONS, action_name
 from env.vector import HereIStandVectorEnv
 
@@ -27,27 +29,29 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
     By name, see `env.rewards`; `info["seat_rewards"]` (6,) float32 holds those of all seats.
 
     ## Info
-    `action_mask`, `seat` (int; -1 when the game is over), `decision` (int), `decision_name`, `seat_rewards`; with
-    `journal=True` `journal` (list of lines); when the game is over also `vp` (6,), `winner` (int, -1 nobody),
-    `rank` (6,), `victory` (str), `length` (int, decisions of all seats).
+    `action_mask`, `seat` (int; -1 when the game is over), `decision` (int), `decision_name`,
+    `seat_rewards`; with `journal=True` `journal` (list of lines); when the game is over also `vp` (6,),
+    `winner` (int, -1 nobody), `rank` (6,), `victory` (str), `length` (int, decisions of all seats).
 
     ## Starting State
     The scenario, cards dealt from the seed of `reset`, played on to the learner's first decision.
 
     ## Episode End
-    Terminated: somebody has won (or the learner forfeited). Truncated: after `max_decisions` decisions of all seats.
+    Terminated: somebody has won (or the learner forfeited). Truncated: after `max_decisions`
+    decisions of all seats.
 
     Args:
-        scenario, opponents, reward, shaping_gamma, illegal_action, journal, max_decisions, data_dir, settings: as in
-            `HereIStandVectorEnv`.
+        scenario, opponents, reward, shaping_gamma, illegal_action, journal, max_decisions, data_dir,
+            settings: as in `HereIStandVectorEnv`.
         seat: the learner's seat.
-        render_mode: `ansi` or None.
+        render_mode: `ansi` (`render` gives the board as text), `human` (it is printed after every step) or
+            None.
 
     ## Version History
     * v0: first version
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}
 
     def __init__(
         self,
@@ -75,11 +79,12 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
             autoreset_mode=AutoresetMode.DISABLED,
             journal=journal,
             max_decisions=max_decisions,
-            render_mode=render_mode,
             data_dir=data_dir,
             **settings,
         )
-        self.render_mode = render_mode
+        self.render_mode = (
+            None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
+        )
         self.observation_space = self._games.single_observation_space
         self.action_space = self._games.single_action_space
         self.seat = self._games.learner
@@ -95,6 +100,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
             raise ValueError(f"options: unknown {', '.join(map(repr, options))}; there are none")
         observations, infos = self._games.reset(seed=int(self.np_random.integers(2**63)))
         self._over, self._dealt = False, True
+        self._show()
         return observations[0], self._info(infos)
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.int8], float, bool, bool, dict[str, Any]]:
@@ -113,6 +119,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
             action = action[0]
         observations, rewards, terminated, truncated, infos = self._games.step(np.asarray(action).reshape(-1))
         self._over = bool(terminated[0] or truncated[0])
+        self._show()
         return observations[0], float(rewards[0]), bool(terminated[0]), bool(truncated[0]), self._info(infos)
 
     def _info(self, infos: dict[str, Any]) -> dict[str, Any]:
@@ -153,13 +160,22 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
         return self._games.position(0)
 
     def full_observation(self) -> npt.NDArray[np.int8]:
-        """The full vector (`env.FULL_LAYOUT`), with everything hidden, for critics; all 0 when the game is over."""
+        """The full vector (`env.FULL_LAYOUT`), with everything hidden, for critics.
+
+        All 0 when the game is over.
+        """
         return self._games.full_observations()[0]
 
     def render(self) -> str | None:  # type: ignore[override]
-        """The board as text, with `render_mode="ansi"`."""
-        boards = self._games.render()
-        return None if boards is None else boards[0]
+        """The board as text, with `render_mode="ansi"`; with `human` it has been printed already."""
+        return self._board() if self.render_mode == "ansi" else None
+
+    def _board(self) -> str:
+        return board(self._games.position(0), SEATS[self.seat])
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self._board(), flush=True)
 
     def close(self) -> None:
         """Release what the game holds."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import gymnasium
@@ -47,20 +48,22 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     """*Here I Stand* for six powers, `num_envs` games side by side.
 
     ## Forms
-    * **Self-play** (`seat=None`): every decision of every seat is the caller's. In each step row `i` shows the seat
-      that decides in game `i`; a seat may decide several times in a row.
-    * **One learner** (`seat="england"`): the other seats are played inside by `opponents`, so that every row always
-      shows the learner.
+    * **Self-play** (`seat=None`): every decision of every seat is the caller's. In each step row `i` shows
+      the seat that decides in game `i`; a seat may decide several times in a row.
+    * **One learner** (`seat="england"`): the other seats are played inside by `opponents`, so that every row
+      always shows the learner.
 
     ## Observation Space
-    `Box(-128, 127, (size,), int8)`: what the seat in `infos["seat"]` sees; `env.OBSERVATION_LAYOUT` names the parts.
+    `Box(-128, 127, (size,), int8)`: what the seat in `infos["seat"]` sees;
+    `env.OBSERVATION_LAYOUT` names the parts.
 
     ## Action Space
     `Discrete(512)`; `infos["action_mask"]` (num_envs, 512) int8 has a 1 for each legal action.
 
     ## Rewards
-    `rewards` (num_envs,) float32 is the reward of the seat that has just acted (of the learner, if there is one);
-    `infos["seat_rewards"]` (num_envs, 6) float32 holds the step's reward of all six seats. See `env.rewards`.
+    `rewards` (num_envs,) float32 is the reward of the seat that has just acted (of the learner, if
+    there is one); `infos["seat_rewards"]` (num_envs, 6) float32 holds the step's reward of all six seats. See
+    `env.rewards`.
 
     ## Infos
     Whole arrays, each with a boolean partner `_key`:
@@ -70,30 +73,32 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     * with `journal=True`: `journal` (num_envs,) object, a list of lines a game
     * unless `illegal_action="raise"`: `illegal_action` (num_envs,) bool, rows whose action was not legal
     * when games end, `final_info`: `vp` (num_envs, 6) int64, `winner` (num_envs,) int64 (-1 nobody), `rank`
-      (num_envs, 6) float64 from 1, `victory` (num_envs,) str, `length` (num_envs,) int64 decisions of all seats, and
-      the last `seat`, `action_mask`, `decision`, `seat_rewards`; with `SAME_STEP` also `final_obs` (num_envs,)
-      object, the last observation of the games that ended (None elsewhere). In the other modes the last observation
-      is the one that step returns.
+      (num_envs, 6) float64 from 1, `victory` (num_envs,) str, `length` (num_envs,) int64 decisions of all
+      seats, and the last `seat`, `action_mask`, `decision`, `seat_rewards`; with `SAME_STEP` also `final_obs`
+      (num_envs,) object, the last observation of the games that ended (None elsewhere). In the other modes
+      the last observation is the one that step returns.
 
     ## Episode End
-    Terminated: somebody has won (or forfeited). Truncated: `max_decisions` decisions were taken in the game, all
-    seats counted.
+    Terminated: somebody has won (or forfeited). Truncated: `max_decisions` decisions were
+    taken in the game, all seats counted.
 
     ## Determinism
-    Game `k` of environment `i` is dealt from the seed of `reset`, `i` and `k` alone: it is the same for any
-    `num_envs` and `num_threads`. Agents with dice of their own (other than `random`) make an exception: they see
-    batches whose make-up depends on `num_envs`.
+    Game `k` of environment `i` is dealt from the seed of `reset`, `i` and `k` alone: it is the
+    same for any `num_envs` and `num_threads`. Agents with dice of their own (other than `random`) make an
+    exception: they see batches whose make-up depends on `num_envs`.
 
     Args:
         num_envs: number of games.
         scenario: name of a scenario, or path of a scenario file.
         seat: the learner's seat by name; None for self-play.
-        opponents: with a learner, who plays the other seats: an agent spec (`random`, `heuristic`, the path of a
-            saved bot, an agent), or a dict seat -> spec; a seat missing there plays at random. Default `random`.
+        opponents: with a learner, who plays the other seats: an agent spec (`random`, `heuristic`, the path
+            of a saved bot, an agent), or a dict seat -> spec; a seat missing there plays at random. Default
+            `random`.
         reward: one of `env.rewards.REWARDS`.
         shaping_gamma: discount of `vp_shaping`.
-        illegal_action: what an illegal action does: `raise` IllegalActionError and leave everything as it was;
-            `forfeit`: the game ends, the seat has lost; `random`: a legal action is drawn from the game's seed.
+        illegal_action: what an illegal action does: `raise` IllegalActionError and leave everything as it
+            was; `forfeit`: the game ends, the seat has lost; `random`: a legal action is drawn from the
+            game's seed.
         autoreset_mode: `AutoresetMode` or its value; `DISABLED` wants `reset(options={"reset_mask": ...})`.
         journal: collect what happens as text.
         copy: hand out copies; False hands out the buffers, which the next step overwrites.
@@ -104,7 +109,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         **settings: settings of the game (`max_offers`, `skip_forced`, ...; see docs/environment.md).
 
     Raises:
-        ValueError, TypeError, SettingError, DataError, UnknownAgentError: an argument that does not fit, by name.
+        ValueError, TypeError, SettingError, DataError, UnknownAgentError: an argument that does not fit, by
+            name.
     """
 
     metadata: dict[str, Any] = {
@@ -211,8 +217,9 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
                 "the first reset must be one of all environments, without reset_mask"
             )
         self._seed(seed, rows, everything=mask is None)
-        self._over[rows] = False
-        self._deal(rows)
+        with self._all_or_nothing():
+            self._over[rows] = False
+            self._deal(rows)
         self._started = True
         return self._look(), self._infos(np.zeros((self.num_envs, 6), np.float32))
 
@@ -259,8 +266,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
                 return
             self._episodes[rows] += 1
         raise RuntimeError(
-            f"environment {int(rows[0])}: {DEAL_TRIES} games in a row ended before {SEATS[self.learner]} had decided "
-            "anything; max_decisions is too small"
+            f"environment {int(rows[0])}: {DEAL_TRIES} games in a row ended before {SEATS[self.learner]} had "
+            "decided anything; max_decisions is too small"
         )
 
     # --- stepping
@@ -293,26 +300,32 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         if self.autoreset_mode is AutoresetMode.DISABLED and self._over.any():
             first = int(np.flatnonzero(self._over)[0])
             raise FinishedGameError(
-                f"environment {first}: the game is over; reset it with reset(options={{'reset_mask': mask}}) before "
-                f"the next step ({int(self._over.sum())} of {self.num_envs} are over)"
+                f"environment {first}: the game is over; reset it with reset(options={{'reset_mask': mask}}) "
+                f"before the next step ({int(self._over.sum())} of {self.num_envs} are over)"
             )
         live = ~self._over
         illegal, forfeited, taken = self._judge(taken, live)
-        acting = self._runner.seat.copy()
-        before = self._runner.vp.copy() if self.reward in EVERY_STEP else None
+        with self._all_or_nothing():
+            return self._step(taken, live, illegal, forfeited)
+
+    def _step(
+        self, taken: IntArray, live: np.ndarray, illegal: np.ndarray | None, forfeited: np.ndarray
+    ) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """The step itself, once the actions are known to be good."""
+        runner, every_step = self._runner, self.reward in EVERY_STEP
+        acting = runner.seat.copy()
+        before = runner.vp.copy()  # as the last step left them
         self._advance(taken, forfeited)
-        done = live & (self._runner.status != RUNNING)
-        terminated = done & (self._runner.status == FINISHED)
+        done = live & (runner.status != RUNNING)
+        terminated = done & (runner.status == FINISHED)
         truncated = done & ~terminated
 
         seat_rewards = np.zeros((self.num_envs, 6), np.float32)
-        if before is not None:
-            after = self._runner.vp
+        if every_step:
             gained = step_rewards(
-                self.reward, before, after, terminated, self._standard_vp, self.shaping_gamma
+                self.reward, before, runner.vp, terminated, self._standard_vp, self.shaping_gamma
             )
-            if gained is not None:
-                seat_rewards[live] = gained[live]
+            seat_rewards[live] = gained[live]
         extra: dict[str, Any] = {}
         if done.any():
             extra = self._finish(np.flatnonzero(done), acting, forfeited, seat_rewards)
@@ -322,20 +335,43 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             rewards = seat_rewards[self._all_rows, np.maximum(acting, 0)]
         if illegal is not None:
             extra["illegal_action"], extra["_illegal_action"] = illegal, self._every
-        restart = np.flatnonzero(self._over)
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
             restart = np.flatnonzero(done)
-        elif self.autoreset_mode is AutoresetMode.DISABLED:
-            restart = restart[:0]
-        self._over = done.copy() if self.autoreset_mode is not AutoresetMode.SAME_STEP else self._over
+        else:
+            restart = np.flatnonzero(self._over)  # none with DISABLED: step has refused them
+            self._over = done.copy()
         if len(restart):
             self._episodes[restart] += 1
             self._deal(restart)
-            self._runner.look(restart, self._viewers, self.reward in EVERY_STEP)
+            runner.look(restart, self._viewers, every_step)
         return self._observations(), rewards, terminated, truncated, self._infos(seat_rewards, extra)
 
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Put every game back if an agent fails inside.
+
+        Nothing else can, so nothing is saved without agents.
+        """
+        if not (self._opponents and self._opponents.agents):
+            yield
+            return
+        runner = self._runner
+        saved = self.batch.states.copy(), runner.dice_state(), self._over.copy(), self._episodes.copy()
+        try:
+            yield
+        except BaseException:
+            runner.restore(saved[0], saved[1])
+            self._over, self._episodes = saved[2], saved[3]
+            if self._started:
+                runner.look(self._all_rows, self._viewers, self.reward in EVERY_STEP)
+            raise
+
     def _judge(self, taken: IntArray, live: np.ndarray) -> tuple[np.ndarray | None, np.ndarray, IntArray]:
-        """What to do with illegal actions: (rows that were illegal, seats that forfeit or -1, actions to take)."""
+        """What to do with illegal actions.
+
+        Returns:
+            Rows that were illegal (None if they raise), seats that forfeit or -1, actions to take.
+        """
         forfeited = np.full(self.num_envs, -1, np.int64)
         found = np.zeros(self.num_envs, np.int8)
         count = self._runner.find_illegal(taken, live.view(np.int8), found)
@@ -361,18 +397,12 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     def _advance(self, taken: IntArray, forfeited: np.ndarray) -> None:
         """Take the actions, let the other seats play, and look at every game."""
         count = self.reward in EVERY_STEP
-        agents = bool(self._opponents and self._opponents.agents)
-        saved = (self.batch.states.copy(), self._runner.dice_state()) if agents else None
         for i in np.flatnonzero(forfeited >= 0):
             self._runner.stop(i)
-        if saved is not None and self._opponents is not None:
+        if self._opponents and self._opponents.agents:
             rows = np.flatnonzero(taken >= 0)
-            try:
-                self._runner.act(rows, taken[rows])
-                self._opponents.play(self._runner, rows)
-            except BaseException:
-                self._runner.restore(*saved)
-                raise
+            self._runner.act(rows, taken[rows])
+            self._opponents.play(self._runner, rows)
             self._runner.look(self._all_rows, self._viewers, count)
         else:
             self._in_chunks(lambda first, last: self._runner.step(taken, first, last, self._viewers, count))
@@ -399,8 +429,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             state = self.batch.states[i]
             frames = [tuple(int(x) for x in state["frame"][k][["proc", "pc"]]) for k in range(state["depth"])]
             raise BrokenGameError(
-                f"environment {i}: the rules step cannot go on; frames (procedure, step): {frames}; this is a defect "
-                "of the program"
+                f"environment {i}: the rules step cannot go on; frames (procedure, step): {frames}; "
+                "this is a defect of the program"
             )
 
     def _finish(
@@ -475,7 +505,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         return self._runner.masks.copy() if self.copy else self._runner.masks
 
     def full_observations(self) -> npt.NDArray[np.int8]:
-        """The full vectors of the seats in `infos["seat"]` (`env.FULL_LAYOUT`), with everything hidden, for critics.
+        """The full vectors (`env.FULL_LAYOUT`) of the seats that decide, with everything hidden, for critics.
 
         Rows of games that are over are all 0.
         """

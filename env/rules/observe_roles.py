@@ -1,8 +1,8 @@
 """Which local variables of a procedure may be shown to the seat that decides, and what they are.
 
-The frames on the stack hold everything a procedure knows, so a variable is shown only if it stands here, and it
-stands here only if every seat that can be asked while the frame is open may know it. An entry is `N:role`, or
-`N@S-E:role` for a variable that is filled in the steps S to E only (`N@S` from step S on). Roles:
+The frames on the stack hold everything a procedure knows, so a variable is shown only if it stands here, and
+it stands here only if every seat that can be asked while the frame is open may know it. An entry is `N:role`,
+or `N@S-E:role` for a variable that is filled in the steps S to E only (`N@S` from step S on). Roles:
 
     place, origin   a space, or 144 + sea zone: marked in the parts `spaces` and `seas`
     sea             an origin that is a sea zone (0: none)

@@ -1,8 +1,9 @@
 # cython: language_level=3
 """Foreign wars (R21.7): 0 Egypt and 1 Persia (Ottoman), 2 Ireland (England).
 
-P_FOREIGN_SEND power = who has to send, v[0] war, v[1] units called for, v[2] enemy strength; P_FOREIGN_FIGHT power,
-the whole action; P_FOREIGN_END power, v[0] war that is won. Building onto the cards: common/construction.pyx.
+P_FOREIGN_SEND power = who has to send, v[0] war, v[1] units called for, v[2] enemy strength; P_FOREIGN_FIGHT
+power, the whole action; P_FOREIGN_END power, v[0] war that is won. Building onto the cards:
+common/construction.pyx.
 """
 from env.rules.state cimport ENGLAND, OTTOMAN
 from env.rules.machine cimport Game

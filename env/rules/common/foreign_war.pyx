@@ -2,12 +2,12 @@
 """Foreign wars (R21.7): sending units, fighting on the card, coming home."""
 from libc.stdint cimport uint32_t, uint8_t
 from env.rules.state cimport (
-    Frame, Bits, NWAR, NOBODY, NMAJOR, OTTOMAN, ENGLAND, FRANCE, INDEPENDENT, REGULAR, SECOND, LOC_WAR, LOC_ABSENT,
+    Frame, Bits, NWAR, NOBODY, OTTOMAN, FRANCE, INDEPENDENT, REGULAR, SECOND, LOC_WAR, LOC_ABSENT,
     OPT_WAR_LEADERS, b_none, b_any, b_and, b_minus, b_next, put, drop, has)
 from env.rules.tables cimport COST_FOREIGN_WAR
 from env.rules.ids cimport *
 from env.rules.machine cimport (
-    Game, NEXT, DONE, register, call, ask, allow, allow_space, allow_spaces, allow_leader, allow_card, hits, note)
+    Game, NEXT, DONE, register, call, ask, allow, allow_spaces, allow_leader, allow_card, hits, note)
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport discard_card
 from env.rules.common.actions cimport register_action
@@ -43,10 +43,10 @@ cdef uint32_t war_leaders(const Game* g, int war) noexcept nogil:
     return leaders_at(g, LOC_WAR + war, war_power(war))
 
 
-# --- sending units (R21.7.1, DC21.1) ---------------------------------------------------------------------------------
+# --- sending units (R21.7.1, DC21.1) ------------------------------------------------------------------------
 #
-# One unit after the other from any space that is not besieged; with no more than called for, all go. Then leaders,
-# as many as the switch allows.
+# One unit after the other from any space that is not besieged; with no more than called for, all go. Then
+# leaders, as many as the switch allows.
 
 cdef enum:
     NEED = 1
@@ -155,7 +155,7 @@ cdef void send_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[LEADERS] += 1
 
 
-# --- fighting (R21.7.3) ----------------------------------------------------------------------------------------------
+# --- fighting (R21.7.3) -------------------------------------------------------------------------------------
 #
 # A field battle on the card: no defender die, no retreat; each side loses a unit a hit.
 
@@ -230,7 +230,7 @@ cdef void _roll(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void _count(Game* g, Frame* f) noexcept nogil:
-    """Losses of both; were both wiped out, the side with more dice keeps one unit, with equal dice the foreign."""
+    """Losses of both; if both fall, the side with more dice keeps one unit, with equal dice the foreign."""
     cdef int war = f.v[WAR], own = war_units(g, war), foes = g.s.war_enemy[war]
     cdef int lose = min(f.v[HITS_FOE], own), kill = min(f.v[HITS], foes)
     if lose == own and kill == foes:
@@ -311,7 +311,7 @@ cdef void fight_choose(Game* g, Frame* f, int action) noexcept nogil:
     _lose(g, f, action - A_UNIT_REGULAR)
 
 
-# --- the war is won (R21.7.4) ----------------------------------------------------------------------------------------
+# --- the war is won (R21.7.4) -------------------------------------------------------------------------------
 
 cdef Bits _homes(const Game* g, int power) noexcept nogil:
     """The capital, or every friendly home key if enemies hold or occupy it."""

@@ -1,8 +1,9 @@
 # cython: language_level=3
 """Reaction windows (R11.2). A game enters with `window_card` which cards fit which window.
 
-Frame of P_REACTIONS: power = the active power or the side the window is about, v[WINDOW] W_*, v[PLACE] the location,
-v[KIND] what the window's caller says, v[EVENT] the card declared as event (W_EVENT), a = the force concerned.
+Frame of P_REACTIONS: power = the active power or the side the window is about, v[WINDOW] W_*, v[PLACE] the
+location, v[KIND] what the window's caller says, v[EVENT] the card declared as event (W_EVENT), a = the force
+concerned.
 """
 from env.rules.machine cimport Game
 

@@ -1,19 +1,18 @@
 # cython: language_level=3
 """Reaction windows: who may interrupt with a card, in which order (R11.2).
 
-Asked are the seats that hold a fitting card (all majors with OPT_ASK_ALL), in impulse order from the active power's
-successor on, the active power last; before a field battle the active power first (R14.1). One card at a time: who
-plays one is asked again. There are no windows outside the action phase (R6.1.d).
+Asked are the seats that hold a fitting card (all majors with OPT_ASK_ALL), in impulse order from the active
+power's successor on, the active power last; before a field battle the active power first (R14.1). One card at
+a time: who plays one is asked again. There are no windows outside the action phase (R6.1.d).
 
-Results: `s.voided` = 1 when the announced action is dropped (W_MOVE, W_ASSAULT, W_NAVAL); s.ret for the others:
-1 = cancelled (W_EVENT) or played (W_AFTER_DICE, W_ASSAULT_DICE, W_ANY, W_BATTLE), W_ROWERS see the card.
+Results: `s.voided` = 1 when the announced action is dropped (W_MOVE, W_ASSAULT, W_NAVAL); s.ret for the
+others: 1 = cancelled (W_EVENT) or played (W_AFTER_DICE, W_ASSAULT_DICE, W_ANY, W_BATTLE), W_ROWERS see the
+card.
 """
-from env.rules.state cimport (
-    GameState, Frame, NMAJOR, CARD_HAND, PHASE_ACTION, OPT_ASK_ALL)
+from env.rules.state cimport Frame, NMAJOR, CARD_HAND, PHASE_ACTION, OPT_ASK_ALL
 from env.rules.hooks cimport HOOKS, MAX_GAMES
 from env.rules.ids cimport *
-from env.rules.machine cimport (
-    Game, NEXT, DONE, register, call, ask, allow, allow_card, note)
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_card, note
 from env.rules.common.cards cimport discard_card, used_as_event
 
 cdef enum:      # journal

@@ -1,11 +1,10 @@
 # cython: language_level=3
 """Cards as events: which may be played, where the card goes, which are built (R11.3, R6.1).
 
-The effect of each card is in events_*.pyx, entered in the register of events_common. `event_status` lists them for
-people.
+The effect of each card is in events_*.pyx, entered in the register of events_common. `event_status` lists
+them for people.
 """
-from env.rules.state cimport (
-    Frame, GameState, NMAJOR, NOBODY, ENGLAND, CARD_HAND, CARD_POWER, CARD_TABLE, CARD_REMOVED, has)
+from env.rules.state cimport Frame, NOBODY, ENGLAND, CARD_POWER, CARD_TABLE, has
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -27,8 +26,8 @@ cdef bint built_hook(Game* g, int power, int card) noexcept nogil:
 
 
 cdef bint event_playable(Game* g, int power, int card) noexcept nogil:
-    """R11.3: as the event of the own impulse. In the hand, not a Combat card, not used this turn, not drawn by piracy
-    in this impulse, its precondition true and somebody able; a Mandatory card always."""
+    """R11.3: as the event of the own impulse. In the hand, not a Combat card, not used this turn, not drawn
+    by piracy in this impulse, its precondition true and somebody able; a Mandatory card always."""
     cdef int kind = g.t.card_kind[card], number = g.t.card_number[card]
     if not in_hand(g.s, power, card) or not event_built(g, card) or kind == COMBAT_CARD:
         return False
@@ -95,7 +94,8 @@ IN_SPRING = (102, 109)
 
 
 def event_status(game: str = "here_i_stand") -> list:
-    """(number, title, status) of every card of the six-player game; status is "built", "not built" or "part: ...".
+    """(number, title, status) of every card of the six-player game; status is "built", "not built" or "part:
+    ...".
 
     A card that is not built counts for CP, payments and draws, but is never offered as event.
     """

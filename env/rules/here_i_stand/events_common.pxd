@@ -1,9 +1,9 @@
 # cython: language_level=3
 """What the event cards share: names of people, the register of events, sets of spaces, small effects.
 
-Frame of every event procedure P_EVENT + number: power = who plays the card, v[CARD] its index, v[HALF] the half
-chosen already (1, 2, 3; 0 = the event asks), v[FORCED] = 1 when Winter forces it (R19.8). Locals from v[3] on.
-The card has left the hand when its procedure starts.
+Frame of every event procedure P_EVENT + number: power = who plays the card, v[CARD] its index, v[HALF] the
+half chosen already (1, 2, 3; 0 = the event asks), v[FORCED] = 1 when Winter forces it (R19.8). Locals from
+v[3] on. The card has left the hand when its procedure starts.
 """
 from libc.stdint cimport uint8_t, uint32_t
 from env.rules.state cimport GameState, Frame, Bits, PROTESTANT, NOBODY
@@ -69,9 +69,10 @@ cdef struct Event:
 
 cdef Event EVENTS[MAX_NUMBER]
 
-cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn options, ChooseFn choose) noexcept
+cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn options,
+                ChooseFn choose) noexcept
 
-# --- cards and powers
+# --- cards and powers ---------------------------------------------------------------------------------------
 
 cdef int card_of(const Game* g, int number) noexcept nogil
 cdef int losable(const Game* g, int power, int number) noexcept nogil
@@ -84,7 +85,7 @@ cdef inline bint no_army(const GameState* s, int power) noexcept nogil:
     """The Protestant before the Schmalkaldic League has no units to build, buy or place (R21.6)."""
     return power == PROTESTANT and pre_league(s)
 
-# --- spaces and leaders
+# --- spaces and leaders -------------------------------------------------------------------------------------
 
 cdef Bits unoccupied(const Game* g) noexcept nogil
 cdef Bits open_spaces(const Game* g, int power) noexcept nogil
@@ -95,12 +96,12 @@ cdef bint on_map(const Game* g, int leader) noexcept nogil
 cdef bint leader_besieged(const Game* g, int leader) noexcept nogil
 cdef int captor_of(const Game* g, int leader) noexcept nogil
 
-# --- sets of spaces in a frame: nine of its variables
+# --- sets of spaces in a frame: nine of its variables -------------------------------------------------------
 
 cdef void keep_bits(Frame* f, int at, Bits b) noexcept nogil
 cdef Bits kept_bits(const Frame* f, int at) noexcept nogil
 
-# --- P_PLACE_TROOPS and P_SPREAD_UNREST: see events_common.pyx
+# --- P_PLACE_TROOPS and P_SPREAD_UNREST: see events_common.pyx ----------------------------------------------
 
 cdef enum:
     PLACE_KIND = 0

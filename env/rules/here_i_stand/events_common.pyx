@@ -2,11 +2,10 @@
 """What the event cards share: the register of events, sets of spaces, placing troops, spreading unrest."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    NPOWER, NMAJOR, NSPACE, OTTOMAN, ENGLAND, INDEPENDENT, REGULAR, SECOND, LOC_PRISON, CARD_HAND, T_ST_PETERS_CP,
-    T_ST_PETERS_VP, SEA0, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_count)
+    NPOWER, NMAJOR, OTTOMAN, ENGLAND, SECOND, LOC_PRISON, CARD_HAND, T_ST_PETERS_CP, T_ST_PETERS_VP, put,
+    drop, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
-from env.rules.machine cimport (
-    NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note)
+from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport drawable_cards
 from env.rules.common.foreign_war cimport war_power, war_card, war_units
@@ -23,7 +22,8 @@ cdef enum:
     ST_PETERS_MAX = 5       # VP a game
 
 
-cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn options, ChooseFn choose) noexcept:
+cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn options,
+                ChooseFn choose) noexcept:
     """Enter the event of a card: its precondition, its procedure and where the card goes."""
     EVENTS[number].built = 1
     EVENTS[number].after = <uint8_t>after
@@ -31,7 +31,27 @@ cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn o
     register(P_EVENT + number, run, options, choose)
 
 
-# --- cards and powers
+def people_numbers() -> dict:
+    """The leaders and rulers the events name, with the numbers they use for them (in table order)."""
+    return {
+        "leaders": {
+            "suleiman": L_SULEIMAN, "ibrahim": L_IBRAHIM, "charles_v": L_CHARLES, "duke_of_alva": L_ALVA,
+            "ferdinand": L_FERDINAND, "henry_viii": L_HENRY_VIII, "brandon": L_BRANDON, "dudley": L_DUDLEY,
+            "francis_i": L_FRANCIS, "henry_ii": L_HENRY_II, "montmorency": L_MONTMORENCY,
+            "john_frederick": L_JOHN_FREDERICK, "philip_of_hesse": L_PHILIP, "maurice_of_saxony": L_MAURICE,
+            "renegade": L_RENEGADE, "andrea_doria": L_DORIA, "barbarossa": L_BARBAROSSA, "dragut": L_DRAGUT,
+        },
+        "rulers": {
+            "suleiman_ruler": R_SULEIMAN, "charles_v_ruler": R_CHARLES, "henry_viii_ruler": R_HENRY_VIII,
+            "edward_vi_ruler": R_EDWARD, "mary_i_ruler": R_MARY, "elizabeth_i_ruler": R_ELIZABETH,
+            "francis_i_ruler": R_FRANCIS, "henry_ii_ruler": R_HENRY_II, "leo_x_ruler": R_LEO,
+            "clement_vii_ruler": R_CLEMENT, "paul_iii_ruler": R_PAUL, "julius_iii_ruler": R_JULIUS,
+            "luther_ruler": R_LUTHER, "calvin_ruler": R_CALVIN,
+        },
+    }
+
+
+# --- cards and powers ---------------------------------------------------------------------------------------
 
 cdef int card_of(const Game* g, int number) noexcept nogil:
     """Index of a card of the six-player game by its printed number; -1 if the tables lack it."""
@@ -82,7 +102,7 @@ cdef bint mary_rules(const Game* g, int power) noexcept nogil:
     return power == ENGLAND and g.s.ruler[ENGLAND] == R_MARY
 
 
-# --- spaces and leaders
+# --- spaces and leaders -------------------------------------------------------------------------------------
 
 cdef Bits unoccupied(const Game* g) noexcept nogil:
     """Spaces without land units, naval units or leaders of any power (R12.4.1)."""
@@ -97,7 +117,10 @@ cdef Bits unoccupied(const Game* g) noexcept nogil:
 
 
 cdef Bits open_spaces(const Game* g, int power) noexcept nogil:
-    """Spaces the power controls that are not besieged and hold no enemy land units: troops can be put there."""
+    """Spaces the power controls that are not besieged and hold no enemy land units.
+
+    Troops can be put there.
+    """
     cdef Bits r = b_minus(controlled_spaces(g, power), enemy_land(g, power))
     cdef int i = b_next(&r, 0)
     while i >= 0:
@@ -148,16 +171,17 @@ cdef bint on_map(const Game* g, int leader) noexcept nogil:
 
 cdef bint leader_besieged(const Game* g, int leader) noexcept nogil:
     cdef int space = g.s.leader_loc[leader]
-    return space < g.t.n_space and besieged(g.s, space) and not is_besieger(g.s, space, g.s.leader_owner[leader])
+    return (space < g.t.n_space and besieged(g.s, space)
+            and not is_besieger(g.s, space, g.s.leader_owner[leader]))
 
 
 cdef int captor_of(const Game* g, int leader) noexcept nogil:
-    """The power that holds the leader prisoner, NMAJOR for captors without a power card, NOBODY if he is free."""
+    """The captor of a leader: NMAJOR for one without a power card, NOBODY if he is free."""
     cdef int loc = g.s.leader_loc[leader]
     return loc - LOC_PRISON if LOC_PRISON <= loc <= LOC_PRISON + NMAJOR else NOBODY
 
 
-# --- sets of spaces in a frame
+# --- sets of spaces in a frame ------------------------------------------------------------------------------
 
 cdef void keep_bits(Frame* f, int at, Bits b) noexcept nogil:
     """Store a set of spaces in v[at .. at+8] (144 spaces are nine times 16 bits)."""
@@ -170,10 +194,10 @@ cdef Bits kept_bits(const Frame* f, int at) noexcept nogil:
     return b
 
 
-# --- placing troops, one unit after the other ---------------------------------------------------------------------
+# --- placing troops, one unit after the other ---------------------------------------------------------------
 #
-# power: who chooses. other: whose units. v[PLACE_KIND] REGULAR or SECOND, v[PLACE_LEFT] how many, as far as the
-# counters go (R1.7), v[PLACE_FLAGS], v[PLACE_SET..] the spaces. Result: s.ret units placed.
+# power: who chooses. other: whose units. v[PLACE_KIND] REGULAR or SECOND, v[PLACE_LEFT] how many, as far as
+# the counters go (R1.7), v[PLACE_FLAGS], v[PLACE_SET..] the spaces. Result: s.ret units placed.
 
 cdef enum:
     PLACED = 3
@@ -204,7 +228,8 @@ cdef bint _somewhere(const Game* g, Frame* f) noexcept nogil:
 
 
 cdef int place_run(Game* g, Frame* f) noexcept nogil:
-    if f.v[PLACE_LEFT] > 0 and land_pool_left(g, f.other) > 0 and not no_army(g.s, f.other) and _somewhere(g, f):
+    if (f.v[PLACE_LEFT] > 0 and land_pool_left(g, f.other) > 0 and not no_army(g.s, f.other)
+            and _somewhere(g, f)):
         return ask(g, f.power, D_EVENT_SPACE)
     g.s.ret = f.v[PLACED]
     return DONE
@@ -233,7 +258,7 @@ cdef void place_choose(Game* g, Frame* f, int action) noexcept nogil:
             note(g, J_PLACED_WAR, f.other, kind, action - A_CARD)
 
 
-# --- unrest in up to n spaces --------------------------------------------------------------------------------------
+# --- unrest in up to n spaces -------------------------------------------------------------------------------
 #
 # power: who chooses. v[UNREST_LEFT], v[UNREST_SET..]: how many and where; it may stop earlier.
 

@@ -1,7 +1,9 @@
 # cython: language_level=3
-"""The foreign wars begin: Revolt in Egypt (92), Revolt in Ireland (93), War in Persia (110); R21.7.1, R21.7.2."""
-from env.rules.state cimport (
-    Frame, Bits, HAPSBURG, FRANCE, NWAR, b_any)
+"""The foreign wars begin.
+
+Revolt in Egypt (92), Revolt in Ireland (93), War in Persia (110); R21.7.1, R21.7.2.
+"""
+from env.rules.state cimport Frame, HAPSBURG, FRANCE, b_any
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport land_add
@@ -28,7 +30,7 @@ cdef int begin(Game* g, Frame* f, int war, int need, int enemy) noexcept nogil:
     return NEXT
 
 
-# --- 92 Revolt in Egypt: 3 Ottoman units against 3 -------------------------------------------------------------------
+# --- 92 Revolt in Egypt: 3 Ottoman units against 3 ----------------------------------------------------------
 
 cdef bint egypt_playable(Game* g, int power) noexcept nogil:
     return not g.s.war_on[EGYPT]
@@ -37,7 +39,7 @@ cdef int egypt_run(Game* g, Frame* f) noexcept nogil:
     return begin(g, f, EGYPT, 3, 3)
 
 
-# --- 110 War in Persia: 5 Ottoman units against 4 --------------------------------------------------------------------
+# --- 110 War in Persia: 5 Ottoman units against 4 -----------------------------------------------------------
 
 cdef bint persia_playable(Game* g, int power) noexcept nogil:
     return not g.s.war_on[PERSIA]
@@ -46,7 +48,8 @@ cdef int persia_run(Game* g, Frame* f) noexcept nogil:
     return begin(g, f, PERSIA, 5, 4)
 
 
-# --- 93 Revolt in Ireland: 4 English units against 3; France or Hapsburg may give a unit to make it 4 (DC21.2) -------
+# --- 93 Revolt in Ireland: 4 English units against 3; France or Hapsburg may give a unit to make it 4 -------
+# (DC21.2)
 
 cdef bint ireland_playable(Game* g, int power) noexcept nogil:
     return not g.s.war_on[IRELAND]

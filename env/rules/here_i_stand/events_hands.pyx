@@ -1,15 +1,16 @@
 # cython: language_level=3
 """Cards drawn, taken and given, bonus VP: 12, 38, 66, 72, 74, 79, 113, 114."""
 from env.rules.state cimport (
-    Frame, Bits, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PROTESTANT, NOBODY, SECOND, CARD_HAND, CARD_REMOVED, has, put, b_and,
-    b_minus, b_or, b_none, b_any, b_next, b_meet)
+    Frame, Bits, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, NOBODY, SECOND, CARD_HAND, CARD_REMOVED, has,
+    put, b_and, b_minus, b_or, b_none, b_any, b_next, b_meet)
 from env.rules.tables cimport (
-    HOME_CARD, MANDATORY_CARD, N_GENOA, N_MILAN, N_VENICE, N_FLORENCE, N_NAPLES, N_CALAIS, N_ANTWERP, N_BRUSSELS,
-    N_AMSTERDAM, ZONE_ITALIAN, ZONE_GERMAN)
+    HOME_CARD, MANDATORY_CARD, N_GENOA, N_MILAN, N_VENICE, N_FLORENCE, N_NAPLES, N_CALAIS, N_ANTWERP,
+    N_BRUSSELS, N_AMSTERDAM, ZONE_ITALIAN, ZONE_GERMAN)
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_card, note
+from env.rules.machine cimport Game, NEXT, DONE, ask, allow, allow_spaces, allow_power, allow_card, note
 from env.rules.common.units cimport *
-from env.rules.common.cards cimport draw_card, random_card, take_random, discard_card, drawable_cards, remove_card
+from env.rules.common.cards cimport (
+    draw_card, random_card, take_random, discard_card, drawable_cards, remove_card)
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -23,7 +24,7 @@ cdef enum:      # locals
     WHAT = 4
 
 
-# --- 12 Master of Italy: by keys among Genoa, Milan, Venice, Florence, Naples: 2 a card, 3 1 VP, 4 or 5 2 VP --------
+# --- 12 Master of Italy: by keys among Genoa, Milan, Venice, Florence, Naples: 2 a card, 3 1 VP, 4 or 5 2 VP
 
 cdef int italian_keys(Game* g, int power) noexcept nogil:
     cdef int n = 0
@@ -50,7 +51,7 @@ cdef int master_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- 38 Halley's Comet: (a) another power discards a card at random; (b) any power skips its next impulse -----------
+# --- 38 Halley's Comet: (a) another power discards a card at random; (b) any power skips its next impulse ---
 
 cdef bint comet_discard(Game* g, int power) noexcept nogil:
     cdef int q
@@ -95,7 +96,7 @@ cdef void comet_choose(Game* g, Frame* f, int action) noexcept nogil:
         note(g, J_COMET_SKIP, q)
 
 
-# --- 66 Akinji Raiders: the Ottoman takes a card of an enemy in reach of his cavalry ---------------------------------
+# --- 66 Akinji Raiders: the Ottoman takes a card of an enemy in reach of his cavalry ------------------------
 
 cdef bint raided(Game* g, int power) noexcept nogil:
     """Ottoman cavalry within 2 spaces of a space of the power, the space in between Ottoman-controlled."""
@@ -146,10 +147,10 @@ cdef void akinji_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- 72 Cloth Prices Fluctuate ---------------------------------------------------------------------------------------
+# --- 72 Cloth Prices Fluctuate ------------------------------------------------------------------------------
 #
-# (a) England and Hapsburg draw, the player gets 2 mercenaries (Ottoman: cavalry) in a home space; (b) the controller
-# of Antwerp discards at random, unrest in the Low Countries, Germany or Italy.
+# (a) England and Hapsburg draw, the player gets 2 mercenaries (Ottoman: cavalry) in a home space; (b) the
+# controller of Antwerp discards at random, unrest in the Low Countries, Germany or Italy.
 
 cdef bint cloth_trade(Game* g) noexcept nogil:
     return g.s.control[g.t.named[N_CALAIS]] == ENGLAND and g.s.control[g.t.named[N_ANTWERP]] == HAPSBURG
@@ -230,7 +231,7 @@ cdef void cloth_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 2
 
 
-# --- 74 Diplomatic Overture: draw 2, then give one card away ---------------------------------------------------------
+# --- 74 Diplomatic Overture: draw 2, then give one card away ------------------------------------------------
 
 cdef bint overture_gift(Game* g, int power, int card) noexcept nogil:
     """No Home card; a Mandatory one only if nothing else is held."""
@@ -280,7 +281,7 @@ cdef void overture_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 3
 
 
-# --- 79 Fuggers ------------------------------------------------------------------------------------------------------
+# --- 79 Fuggers ---------------------------------------------------------------------------------------------
 
 cdef int fuggers_run(Game* g, Frame* f) noexcept nogil:
     draw_card(g, f.power)
@@ -290,7 +291,7 @@ cdef int fuggers_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- 113 Imperial Coronation, 114 La Foret's Embassy: they leave the game once they gave cards -----------------------
+# --- 113 Imperial Coronation, 114 La Foret's Embassy: they leave the game once they gave cards --------------
 
 cdef int coronation_run(Game* g, Frame* f) noexcept nogil:
     if not on_map(g, L_CHARLES) or g.t.zone[g.s.leader_loc[L_CHARLES]] != ZONE_ITALIAN:

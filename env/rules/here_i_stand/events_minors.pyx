@@ -2,8 +2,8 @@
 """Minor powers by card: Andrea Doria (68), Auld Alliance (69), Diplomatic Marriage (73, first half), Venetian
 Alliance (108), Rough Wooing (116). Marriage during a suit for peace belongs to R9.3 (common/peace.pyx)."""
 from env.rules.state cimport (
-    Frame, Bits, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, GENOA, HUNGARY, SCOTLAND, VENICE,
-    REGULAR, SEA0, NLOC, NOBODY, T_EDWARD, T_PIRACY, has, put, b_and, b_none, b_any, b_next)
+    Frame, Bits, NMAJOR, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, GENOA, SCOTLAND, VENICE, REGULAR, SEA0,
+    NOBODY, T_EDWARD, T_PIRACY, b_and, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_number, note, die, hits)
@@ -36,7 +36,7 @@ cdef int change_minor(Game* g, Frame* f, int proc, int minor) noexcept nogil:
     return NEXT
 
 
-# --- 68 Andrea Doria -------------------------------------------------------------------------------------------------
+# --- 68 Andrea Doria ----------------------------------------------------------------------------------------
 #
 # (a) Genoa leaves its ally and joins France, Hapsburg or Papacy; (b) Doria's fleet robs the Ottoman.
 
@@ -97,7 +97,7 @@ cdef void doria_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.v[HALF] = <short>(1 + action - A_HALF_A)
 
 
-# --- 69 Auld Alliance, 108 Venetian Alliance: activate, deactivate or reinforce --------------------------------------
+# --- 69 Auld Alliance, 108 Venetian Alliance: activate, deactivate or reinforce -----------------------------
 
 cdef void alliance_options(Game* g, bint on, bint off, bint troops) noexcept nogil:
     if on:
@@ -140,6 +140,8 @@ cdef int auld_run(Game* g, Frame* f) noexcept nogil:
         return ask(g, f.power, D_MINOR)
     if f.v[HALF] != TROOPS:
         return change_minor(g, f, P_ACTIVATE if f.v[HALF] == ACTIVATE else P_DEACTIVATE, SCOTLAND)
+    if f.pc == 0 and not auld_troops(g, f.power):
+        return DONE
     return ask(g, f.power, D_EVENT_SPACE if f.pc == 0 else D_EVENT_UNITS)
 
 
@@ -168,7 +170,7 @@ cdef void auld_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = 9
 
 
-# --- 108: up to 1 regular and 2 squadrons of Venice in a Papal-controlled port ---------------------------------------
+# --- 108: up to 1 regular and 2 squadrons of Venice in a Papal-controlled port ------------------------------
 
 cdef bint venetian_on(Game* g, int power) noexcept nogil:
     return power == PAPACY and may_activate(g, PAPACY, VENICE)
@@ -198,6 +200,8 @@ cdef int venetian_run(Game* g, Frame* f) noexcept nogil:
         return ask(g, f.power, D_MINOR)
     if f.v[HALF] != TROOPS:
         return change_minor(g, f, P_ACTIVATE if f.v[HALF] == ACTIVATE else P_DEACTIVATE, VENICE)
+    if not venetian_troops(g, f.power):
+        return DONE
     return ask(g, f.power, D_EVENT_SPACE)
 
 
@@ -225,7 +229,7 @@ cdef void venetian_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 9
 
 
-# --- 73 Diplomatic Marriage: a minor changes between inactive and allied ---------------------------------------------
+# --- 73 Diplomatic Marriage: a minor changes between inactive and allied ------------------------------------
 
 cdef bint marriage_fits(Game* g, int power, int minor) noexcept nogil:
     return may_activate(g, power, minor) or may_deactivate(g, power, minor)
@@ -246,7 +250,8 @@ cdef int marriage_run(Game* g, Frame* f) noexcept nogil:
         return DONE
     if f.pc == 0:
         return ask(g, f.power, D_MINOR)
-    return change_minor(g, f, P_ACTIVATE if ally_of_minor(g.s, f.v[WHO]) == NOBODY else P_DEACTIVATE, f.v[WHO])
+    return change_minor(
+        g, f, P_ACTIVATE if ally_of_minor(g.s, f.v[WHO]) == NOBODY else P_DEACTIVATE, f.v[WHO])
 
 
 cdef void marriage_options(Game* g, Frame* f) noexcept nogil:
@@ -261,10 +266,10 @@ cdef void marriage_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- 116 Rough Wooing ------------------------------------------------------------------------------------------------
+# --- 116 Rough Wooing ---------------------------------------------------------------------------------------
 #
-# Scotland goes over to England if England's die and units in Scotland beat France's by 2; v[AT] location, v[WHO]
-# power whose pieces leave next.
+# Scotland goes over to England if England's die and units in Scotland beat France's by 2; v[AT] location,
+# v[WHO] power whose pieces leave next.
 
 cdef bint wooing_playable(Game* g, int power) noexcept nogil:
     """Edward VI was born and lives; Scotland is a French ally."""

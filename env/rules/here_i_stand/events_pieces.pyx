@@ -1,11 +1,10 @@
 # cython: language_level=3
-"""Pieces lost, freed or moved: City State Rebels (71), Knights of St. John (86), Mercenaries Demand Pay (87), Ransom
-(91), Threat to Power (103), Unpaid Mercenaries (106), Unsanitary Camp (107)."""
-from libc.stdint cimport uint32_t
+"""Pieces lost, freed or moved: City State Rebels (71), Knights of St. John (86), Mercenaries Demand Pay (87),
+Ransom (91), Threat to Power (103), Unpaid Mercenaries (106), Unsanitary Camp (107)."""
 from env.rules.state cimport (
-    Frame, Bits, Force, NPOWER, NMAJOR, OTTOMAN, HAPSBURG, INDEPENDENT, NOBODY, GENOA, VENICE, REGULAR, SECOND,
-    NLOAN, LOC_ABSENT, LOC_REMOVED, LOC_TRACK, CARD_HAND, T_KNIGHTS, has, put, drop, b_and, b_or, b_minus, b_none,
-    b_any, b_next, b_count)
+    Frame, Bits, Force, NMAJOR, OTTOMAN, HAPSBURG, INDEPENDENT, NOBODY, GENOA, VENICE, REGULAR, SECOND, NLOAN,
+    LOC_ABSENT, LOC_REMOVED, LOC_TRACK, CARD_HAND, T_KNIGHTS, put, b_and, b_or, b_minus, b_none, b_any,
+    b_next)
 from env.rules.tables cimport MANDATORY_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport (
@@ -33,7 +32,7 @@ cdef enum:      # locals
     LEFT = 5
 
 
-# --- 71 City State Rebels --------------------------------------------------------------------------------------------
+# --- 71 City State Rebels -----------------------------------------------------------------------------------
 #
 # 5 dice: each hit costs the controller of a captured key a unit there; none left: the key is free again.
 
@@ -111,7 +110,6 @@ cdef void rebels_win(Game* g, Frame* f) noexcept nogil:
 
 cdef void rebels_options(Game* g, Frame* f) noexcept nogil:
     cdef Bits b
-    cdef int m
     if f.pc == 0:
         b = rebel_keys(g)
         allow_spaces(g, &b)
@@ -169,9 +167,10 @@ cdef void rebels_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.v[LEFT] -= 1
 
 
-# --- 86 Knights of St. John ------------------------------------------------------------------------------------------
+# --- 86 Knights of St. John ---------------------------------------------------------------------------------
 #
-# (a) on the map: their raid takes a random Ottoman card for Saint Peter's; (b) off the map: a Hapsburg home port.
+# (a) on the map: their raid takes a random Ottoman card for Saint Peter's; (b) off the map: a Hapsburg home
+# port.
 
 cdef int knights_space(Game* g) noexcept nogil:
     """Where they stand, -1 off the map (also after their space was taken)."""
@@ -245,7 +244,7 @@ cdef void knights_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- 87 Mercenaries Demand Pay ---------------------------------------------------------------------------------------
+# --- 87 Mercenaries Demand Pay ------------------------------------------------------------------------------
 #
 # The power named loses its mercenaries, but for a card it keeps 2, 4, 6, 10 or all of them, its choice which.
 
@@ -336,7 +335,7 @@ cdef void dismiss_all(Game* g, int power) noexcept nogil:
         i = b_next(&b, i + 1)
 
 
-# --- 91 Ransom: a captured leader goes to a fortified home space of his owner ----------------------------------------
+# --- 91 Ransom: a captured leader goes to a fortified home space of his owner -------------------------------
 
 cdef Bits ransom_spaces(Game* g, int leader) noexcept nogil:
     """Fortified home spaces of the owner that are friendly and free of enemy units."""
@@ -382,7 +381,7 @@ cdef void ransom_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc += 1
 
 
-# --- 103 Threat to Power: die 1-3 out for the turn, 4-6 out of the game ----------------------------------------------
+# --- 103 Threat to Power: die 1-3 out for the turn, 4-6 out of the game -------------------------------------
 
 cdef bint threatened(Game* g, int leader) noexcept nogil:
     return (leader == L_BRANDON or leader == L_ALVA or leader == L_MONTMORENCY or leader == L_IBRAHIM) and (
@@ -416,7 +415,7 @@ cdef void threat_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- 106 Unpaid Mercenaries: those of one power in one space ---------------------------------------------------------
+# --- 106 Unpaid Mercenaries: those of one power in one space ------------------------------------------------
 
 cdef bint unpaid_playable(Game* g, int power) noexcept nogil:
     return b_any(mercenary_spaces(g))
@@ -448,7 +447,7 @@ cdef void unpaid_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc += 1
 
 
-# --- 107 Unsanitary Camp: a stack loses a third, at least half of it regulars if possible ----------------------------
+# --- 107 Unsanitary Camp: a stack loses a third, at least half of it regulars if possible -------------------
 
 cdef enum:
     NEED = 6        # regulars that must still be among the losses

@@ -1,21 +1,20 @@
 # cython: language_level=3
 """Response cards in their windows (R11.2): 1 (a), 31, 32, 33, 34, 35, 36, 37 and 38.
 
-P_RESPONSE has the frame of its window (common/reactions.pxd) and the card in v[RESPONSE]; power = who plays it.
-33, 36 and 38 run their own events (events_units.pyx, events_hands.pyx).
+P_RESPONSE has the frame of its window (common/reactions.pxd) and the card in v[RESPONSE]; power = who plays
+it. 33, 36 and 38 run their own events (events_units.pyx, events_hands.pyx).
 """
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    Frame, Bits, NPOWER, NMAJOR, OTTOMAN, FRANCE, PROTESTANT, SEA0, CARD_HAND, NOBODY,
-    has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_meet)
+    Frame, Bits, OTTOMAN, PROTESTANT, SEA0, CARD_HAND, NOBODY, has, drop, b_and, b_or, b_minus, b_none,
+    b_next, b_meet)
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
-from env.rules.machine cimport (
-    Game, NEXT, DONE, register, call, ask, allow, allow_leader, note)
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_leader, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport discard_card, used_as_event
-from env.rules.common.reactions cimport WINDOW, PLACE, KIND, EVENT, TRANSFER, window_card
+from env.rules.common.reactions cimport PLACE, KIND, EVENT, TRANSFER, window_card
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -34,14 +33,14 @@ cdef enum:
     ARTILLERY_RANGE = 4
 
 
-# --- 35 Siege Artillery: a line of communication of at most 4 land spaces to a fortified home space ------------------
+# --- 35 Siege Artillery: a line of communication of at most 4 land spaces to a fortified home space ---------
 
 cdef bint artillery_reaches(Game* g, int power, int target) noexcept nogil:
-    """R15.1.8: LOC (R12.1) from the assaulted space to a fortified home space of the assaulting major power that
-    uses at most 4 land spaces, the home space included; sea zones do not count."""
+    """R15.1.8: LOC (R12.1) from the assaulted space to a fortified home space of the assaulting major power
+    that uses at most 4 land spaces, the home space included; sea zones do not count."""
     cdef Bits through, here, gone, ports, fleets = friendly_fleets(g, power), border = g.t.adjacent[target]
     cdef uint32_t sea, grow, usable = 0, border_sea
-    cdef int step, i, z, k
+    cdef int _step, i, z, k
     through = b_minus(friendly_spaces(g, power), g.s.unrest)
     through = b_minus(b_minus(through, enemy_land(g, power)), enemy_fleets(g, power))
     through = b_minus(through, blocked_electorates(g))
@@ -54,7 +53,7 @@ cdef bint artillery_reaches(Game* g, int power, int target) noexcept nogil:
     border_sea = _connected(g, g.t.port_sea_mask[target] & usable, usable)
     here = b_and(b_and(home_spaces(g, power), fortified_spaces(g)), through)
     gone = here
-    for step in range(ARTILLERY_RANGE):
+    for _step in range(ARTILLERY_RANGE):
         if b_meet(&here, &border):
             return True
         sea = 0
@@ -87,7 +86,7 @@ cdef uint32_t _connected(const Game* g, uint32_t start, uint32_t usable) noexcep
     return all_in
 
 
-# --- which card fits now --------------------------------------------------------------------------------------------
+# --- which card fits now ------------------------------------------------------------------------------------
 
 cdef uint32_t stoppable(Game* g, Frame* f) noexcept nogil:
     """Army leaders of the announced formation that Gout may name (card 32)."""
@@ -135,7 +134,7 @@ cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept n
     return number == 1 and power == OTTOMAN
 
 
-# --- the effects ----------------------------------------------------------------------------------------------------
+# --- the effects --------------------------------------------------------------------------------------------
 
 cdef int foul_weather(Game* g, Frame* f) noexcept nogil:
     """31: the action is dropped (its caller takes 1 CP); the rest of the impulse is slow."""

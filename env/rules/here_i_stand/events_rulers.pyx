@@ -1,8 +1,8 @@
 # cython: language_level=3
 """Rulers who die and follow: cards 10, 14, 16, 19, 20, 21, 22, 23, and Dragut (18)."""
 from env.rules.state cimport (
-    Frame, Bits, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, NOBODY, LOC_OUT, LOC_TRACK, LOC_REMOVED,
-    CARD_POWER, CARD_DISCARD, CARD_REMOVED, T_EDWARD, has, put, b_none, b_any)
+    Frame, Bits, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, LOC_OUT, LOC_TRACK, LOC_REMOVED, CARD_POWER,
+    CARD_REMOVED, T_EDWARD, put, b_none, b_any)
 from env.rules.tables cimport N_LONDON, N_PARIS
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
@@ -25,7 +25,10 @@ cdef enum:
 
 
 cdef int ruler_card(int ruler) noexcept nogil:
-    """Printed number of the card that lies on the power card while a ruler reigns; 0 for those from the start."""
+    """Printed number of the card that lies on the power card while a ruler reigns.
+
+    0 for those from the start.
+    """
     if ruler == R_CLEMENT:
         return 10
     if ruler == R_PAUL:
@@ -54,7 +57,7 @@ cdef void new_ruler(Game* g, int power, int ruler) noexcept nogil:
             remove_card(g, card)
 
 
-# --- the army leader who follows a dead king: in the capital or where the king stood, owner's choice ---------------
+# --- the army leader who follows a dead king: in the capital or where the king stood, owner's choice --------
 
 cdef void succeed(Game* g, Frame* f, int dead, int heir, int capital) noexcept nogil:
     """Note in the frame who takes whose place; succession_run places him."""
@@ -74,7 +77,10 @@ cdef Bits succession_spaces(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int succession_run(Game* g, Frame* f) noexcept nogil:
-    """Steps 1.. of an event after `succeed`: ask for the place, or the ordinary home of a leader if there is none."""
+    """Steps 1.. of an event after `succeed`.
+
+    Ask for the place, or the ordinary home of a leader if there is none.
+    """
     cdef int power
     cdef Frame* k
     if f.pc == 2 or f.v[HEIR] == 0:
@@ -101,7 +107,7 @@ cdef void succession_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 2
 
 
-# --- 10 Clement VII, 14 Paul III, 22 Julius III: admin rating and bonus card by the ruler ---------------------------
+# --- 10 Clement VII, 14 Paul III, 22 Julius III: admin rating and bonus card by the ruler -------------------
 
 cdef int clement_run(Game* g, Frame* f) noexcept nogil:
     new_ruler(g, PAPACY, R_CLEMENT)
@@ -118,14 +124,14 @@ cdef int julius_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- 16 Calvin -----------------------------------------------------------------------------------------------------
+# --- 16 Calvin ----------------------------------------------------------------------------------------------
 
 cdef int calvin_run(Game* g, Frame* f) noexcept nogil:
     new_ruler(g, PROTESTANT, R_CALVIN)
     return DONE
 
 
-# --- 18 Dragut: takes Barbarossa's place, wherever that is ----------------------------------------------------------
+# --- 18 Dragut: takes Barbarossa's place, wherever that is --------------------------------------------------
 
 cdef int dragut_run(Game* g, Frame* f) noexcept nogil:
     cdef int loc = g.s.leader_loc[L_BARBAROSSA]
@@ -138,7 +144,7 @@ cdef int dragut_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- 19 Edward VI ---------------------------------------------------------------------------------------------------
+# --- 19 Edward VI -------------------------------------------------------------------------------------------
 
 cdef void henry_dies(Game* g, Frame* f) noexcept nogil:
     """Henry VIII leaves the game, captured or not; Dudley follows him as army leader."""
@@ -155,7 +161,7 @@ cdef int edward_run(Game* g, Frame* f) noexcept nogil:
     return succession_run(g, f)
 
 
-# --- 20 Henry II ----------------------------------------------------------------------------------------------------
+# --- 20 Henry II --------------------------------------------------------------------------------------------
 
 cdef int henry_ii_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 0:
@@ -166,10 +172,10 @@ cdef int henry_ii_run(Game* g, Frame* f) noexcept nogil:
     return succession_run(g, f)
 
 
-# --- 21 Mary I ------------------------------------------------------------------------------------------------------
+# --- 21 Mary I ----------------------------------------------------------------------------------------------
 #
-# With Edward born while Henry still rules and the card is out already, it counts as Edward VI (R21.3): a sickly
-# Edward leaves Mary's card in the deck, a healthy one takes it out of the game.
+# With Edward born while Henry still rules and the card is out already, it counts as Edward VI (R21.3): a
+# sickly Edward leaves Mary's card in the deck, a healthy one takes it out of the game.
 
 cdef void card_for_edward(Game* g, Frame* f) noexcept nogil:
     cdef int edward = card_of(g, 19)
@@ -193,7 +199,7 @@ cdef int mary_run(Game* g, Frame* f) noexcept nogil:
     return succession_run(g, f)
 
 
-# --- 23 Elizabeth I -------------------------------------------------------------------------------------------------
+# --- 23 Elizabeth I -----------------------------------------------------------------------------------------
 
 cdef int elizabeth_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 0:

@@ -1,10 +1,10 @@
 # cython: language_level=3
 """Roxelana (42): 4 CP; the Ottoman may assault once free with Suleiman, others may pay 2 CP to send him home.
 
-The free assault is possible at any moment of the impulse, so the verb "assault" starts P_FREE_ASSAULT, which goes on
-to the ordinary assault unless the event is under way.
+The free assault is possible at any moment of the impulse, so the verb "assault" starts P_FREE_ASSAULT, which
+goes on to the ordinary assault unless the event is under way.
 """
-from env.rules.state cimport Frame, NSPACE, OTTOMAN
+from env.rules.state cimport Frame, OTTOMAN
 from env.rules.tables cimport N_ISTANBUL
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, note
@@ -52,7 +52,7 @@ cdef void free_assault(Game* g) noexcept nogil:
     k.v[5] = ASSAULT_LEADER
 
 
-# --- the event -------------------------------------------------------------------------------------------------------
+# --- the event ----------------------------------------------------------------------------------------------
 
 cdef bint can_go_home(Game* g) noexcept nogil:
     cdef int istanbul = g.t.named[N_ISTANBUL]
@@ -93,7 +93,7 @@ cdef void roxelana_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = 3 if action == A_YES else 4
 
 
-# --- the verb "assault" ----------------------------------------------------------------------------------------------
+# --- the verb "assault" -------------------------------------------------------------------------------------
 
 cdef bint can_assault_somehow(Game* g, int power) noexcept nogil:
     return can_assault(g, power) or (power == OTTOMAN and roxelana(g) != NULL and free_possible(g))

@@ -1,13 +1,13 @@
 # cython: language_level=3
-"""Troops and ships that events add: cards 1 (b), 9, 33, 36, 70, 76, 83, 89, 100 and 104."""
+"""Troops, ships and forts that events add: cards 1 (b), 9, 33, 36, 70, 76, 83, 84, 89, 100, 104."""
 from env.rules.state cimport (
-    Frame, Bits, GameState, NPOWER, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PROTESTANT, INDEPENDENT, REGULAR,
-    SECOND, LOC_OUT, LOC_REMOVED, LOC_TRACK, T_BARBARY, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next,
-    b_meet)
+    Frame, Bits, NPOWER, NMAJOR, OTTOMAN, HAPSBURG, FRANCE, PROTESTANT, INDEPENDENT, REGULAR, SECOND, LOC_OUT,
+    T_BARBARY, T_GONZAGA, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_meet)
 from env.rules.tables cimport N_ALGIERS, N_ORAN, N_TRIPOLI, N_BUDA, N_LYON
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, note
+from env.rules.machine cimport Game, NEXT, DONE, ask, allow, allow_spaces, allow_power, note
 from env.rules.common.units cimport *
+from env.rules.common.actions cimport ACTIONS
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -17,15 +17,16 @@ cdef enum:      # journal
     J_RENEGADE = 523
     J_ALGIERS = 524
     J_HAVEN = 525
+    J_PLACED_MANY = 526
+    J_GONZAGA = 527
 
 cdef enum:      # locals of several events
     LEFT = 3
     AT = 4
 
 
-
-
-# --- 1 Janissaries (b): 4 regulars in controlled home spaces or on foreign-war cards, never in Algiers or a haven ----
+# --- 1 Janissaries (b): 4 regulars in controlled home spaces or on foreign-war cards, never in Algiers or a -
+# haven
 
 cdef Bits janissary_spaces(const Game* g) noexcept nogil:
     return b_and(g.t.home_of[OTTOMAN], open_spaces(g, OTTOMAN))
@@ -45,7 +46,7 @@ cdef int janissaries_run(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-# --- 9 Barbary Pirates: Algiers comes into play ---------------------------------------------------------------------
+# --- 9 Barbary Pirates: Algiers comes into play -------------------------------------------------------------
 
 cdef int barbary_run(Game* g, Frame* f) noexcept nogil:
     cdef int algiers = g.t.named[N_ALGIERS]
@@ -63,7 +64,7 @@ cdef int barbary_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- 33 Landsknechts: Hapsburg 4, Ottoman removes 2 on the map, anyone else 2 ----------------------------------------
+# --- 33 Landsknechts: Hapsburg 4, Ottoman removes 2 on the map, anyone else 2 -------------------------------
 
 cdef bint hire_possible(Game* g, int power) noexcept nogil:
     return not no_army(g.s, power) and land_pool_left(g, power) > 0 and b_any(where_units(g, power))
@@ -124,7 +125,7 @@ cdef void landsknechts_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- 36 Swiss Mercenaries: by France or the Ottoman 4 French, placed by France; by anyone else 2 own -----------------
+# --- 36 Swiss Mercenaries: by France or the Ottoman 4 French, placed by France; by anyone else 2 own --------
 
 cdef int swiss_owner(int power) noexcept nogil:
     return FRANCE if power == OTTOMAN else power
@@ -143,7 +144,7 @@ cdef int swiss_run(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-# --- 70 Charles Bourbon: the renegade and 3 mercenaries (Ottoman: cavalry) -------------------------------------------
+# --- 70 Charles Bourbon: the renegade and 3 mercenaries (Ottoman: cavalry) ----------------------------------
 
 cdef Bits bourbon_spaces(Game* g, int power) noexcept nogil:
     """Own unbesieged spaces; at war with France also unoccupied ones next to Lyon."""
@@ -180,12 +181,19 @@ cdef void bourbon_choose(Game* g, Frame* f, int action) noexcept nogil:
     note(g, J_RENEGADE, f.power, space)
 
 
-# --- 76 Foreign Recruits: 4 CP of building in any controlled, unbesieged space ---------------------------------------
+# --- 76 Foreign Recruits: 4 CP of building in any controlled, unbesieged space ------------------------------
 
 cdef bint recruits_playable(Game* g, int power) noexcept nogil:
-    if no_army(g.s, power) or not b_any(open_spaces(g, power)):
-        return False
-    return land_pool_left(g, power) > 0 or naval_pool_left(g, power) > 0
+    """Something can be built with 4 CP under the card's licence."""
+    cdef int cp = g.s.cp, limit = g.s.cp_limit, verb
+    cdef bint able = False
+    g.s.cp = 4
+    g.s.cp_limit = CP_BUILD
+    for verb in range(A_MERCENARY, A_CORSAIR + 1):
+        able = able or ACTIONS[verb].can(g, power)
+    g.s.cp = <signed char>cp
+    g.s.cp_limit = <unsigned char>limit
+    return able
 
 
 cdef int recruits_run(Game* g, Frame* f) noexcept nogil:
@@ -196,7 +204,7 @@ cdef int recruits_run(Game* g, Frame* f) noexcept nogil:
     return spend(g, f, 4, CP_BUILD)
 
 
-# --- 83 John Zapolya: 4 regulars of Buda's controller in Buda --------------------------------------------------------
+# --- 83 John Zapolya: 4 regulars of Buda's controller in Buda -----------------------------------------------
 
 cdef bint zapolya_playable(Game* g, int power) noexcept nogil:
     cdef int buda = g.t.named[N_BUDA]
@@ -210,11 +218,20 @@ cdef int zapolya_run(Game* g, Frame* f) noexcept nogil:
     note(g, J_PLACED_MANY, owner, n, buda)
     return DONE
 
-cdef enum:
-    J_PLACED_MANY = 526
+
+# --- 84 Julia Gonzaga: waits for a successful piracy in the Tyrrhenian Sea this turn (R16.4) ----------------
+
+cdef bint gonzaga_playable(Game* g, int power) noexcept nogil:
+    return g.s.track[T_BARBARY] != 0
 
 
-# --- 89 Pirate Haven -------------------------------------------------------------------------------------------------
+cdef int gonzaga_run(Game* g, Frame* f) noexcept nogil:
+    g.s.track[T_GONZAGA] = 1
+    note(g, J_GONZAGA)
+    return DONE
+
+
+# --- 89 Pirate Haven ----------------------------------------------------------------------------------------
 
 cdef Bits haven_spaces(const Game* g) noexcept nogil:
     """Oran or Tripoli: unoccupied, controlled by a power at war with the Ottoman, on a sea zone with another
@@ -257,7 +274,7 @@ cdef void haven_choose(Game* g, Frame* f, int action) noexcept nogil:
     note(g, J_HAVEN, space)
 
 
-# --- 100 Shipbuilding: 2 squadrons in home ports; Ottoman: 2 corsairs instead of a squadron --------------------------
+# --- 100 Shipbuilding: 2 squadrons in home ports; Ottoman: 2 corsairs instead of a squadron -----------------
 #
 # v[LEFT] squadrons still to come, v[CORSAIRS] corsairs of the present one, v[SHIP] 1 squadron, 2 corsairs.
 
@@ -328,11 +345,11 @@ cdef void ships_choose(Game* g, Frame* f, int action) noexcept nogil:
     note(g, J_FLEET_BUILT, f.power, f.v[CORSAIRS] > 0 or f.v[SHIP] == 2, action - A_SPACE)
 
 
-# --- 104 Trace Italienne: a fortress and a regular -------------------------------------------------------------------
+# --- 104 Trace Italienne: a fortress and a regular ----------------------------------------------------------
 
 cdef Bits trace_spaces(const Game* g) noexcept nogil:
-    """Unfortified spaces; where land units stand they must be friendly to the controller, else it would be a siege
-    that nobody laid."""
+    """Unfortified spaces; where land units stand they must be friendly to the controller, else it would be a
+    siege that nobody laid."""
     cdef Bits r = b_minus(g.t.all_spaces, fortified_spaces(g))
     cdef int i = b_next(&r, 0), q
     while i >= 0:
@@ -374,6 +391,7 @@ event(36, TO_DISCARD, swiss_playable, swiss_run, NULL, NULL)
 event(70, TO_DISCARD, bourbon_playable, bourbon_run, bourbon_options, bourbon_choose)
 event(76, TO_DISCARD, recruits_playable, recruits_run, NULL, NULL)
 event(83, TO_REMOVED, zapolya_playable, zapolya_run, NULL, NULL)
+event(84, TO_REMOVED, gonzaga_playable, gonzaga_run, NULL, NULL)
 event(89, TO_DISCARD, haven_playable, haven_run, haven_options, haven_choose)
 event(100, TO_DISCARD, ships_playable, ships_run, ships_options, ships_choose)
 event(104, TO_DISCARD, trace_playable, trace_run, trace_options, trace_choose)

@@ -1,8 +1,7 @@
 # cython: language_level=3
-"""Revolts: unrest in up to so many unoccupied spaces, the player of the card chooses (R12.4.1). Cards 64, 80, 82,
-88 and 94."""
-from env.rules.state cimport (
-    Frame, Bits, OTTOMAN, ENGLAND, FRANCE, b_and, b_minus, b_any)
+"""Revolts: unrest in up to so many unoccupied spaces, the player of the card chooses (R12.4.1). Cards 64, 80,
+82, 88 and 94."""
+from env.rules.state cimport Frame, Bits, OTTOMAN, ENGLAND, FRANCE, b_and, b_minus, b_any
 from env.rules.tables cimport ZONE_GERMAN, ZONE_SPANISH
 from env.rules.machine cimport Game, NEXT, DONE
 from env.rules.common.units cimport home_spaces
@@ -23,7 +22,7 @@ cdef int spread(Game* g, Frame* f, int n, Bits spaces) noexcept nogil:
     return NEXT
 
 
-# --- 64 Pilgrimage of Grace ------------------------------------------------------------------------------------------
+# --- 64 Pilgrimage of Grace ---------------------------------------------------------------------------------
 
 cdef Bits pilgrimage_spaces(const Game* g) noexcept nogil:
     return quiet(g, g.t.home_of[ENGLAND])
@@ -35,7 +34,7 @@ cdef int pilgrimage_run(Game* g, Frame* f) noexcept nogil:
     return spread(g, f, 5, pilgrimage_spaces(g))
 
 
-# --- 80 Gabelle Revolt -----------------------------------------------------------------------------------------------
+# --- 80 Gabelle Revolt --------------------------------------------------------------------------------------
 
 cdef Bits gabelle_spaces(const Game* g) noexcept nogil:
     return quiet(g, g.t.home_of[FRANCE])
@@ -47,7 +46,7 @@ cdef int gabelle_run(Game* g, Frame* f) noexcept nogil:
     return spread(g, f, 2, gabelle_spaces(g))
 
 
-# --- 82 Janissaries Rebel: 4 spaces while the Ottoman is at war with no major power -----------------------------------
+# --- 82 Janissaries Rebel: 4 spaces while the Ottoman is at war with no major power -------------------------
 
 cdef Bits janissaries_spaces(const Game* g) noexcept nogil:
     return quiet(g, home_spaces(g, OTTOMAN))
@@ -59,7 +58,7 @@ cdef int janissaries_run(Game* g, Frame* f) noexcept nogil:
     return spread(g, f, 2 if g.s.war[OTTOMAN] & 0x3F else 4, janissaries_spaces(g))
 
 
-# --- 88 Peasants' War ------------------------------------------------------------------------------------------------
+# --- 88 Peasants' War ---------------------------------------------------------------------------------------
 
 cdef Bits peasants_spaces(const Game* g) noexcept nogil:
     return quiet(g, g.t.zone_of[ZONE_GERMAN])
@@ -71,7 +70,7 @@ cdef int peasants_run(Game* g, Frame* f) noexcept nogil:
     return spread(g, f, 5, peasants_spaces(g))
 
 
-# --- 94 Revolt of the Communeros -------------------------------------------------------------------------------------
+# --- 94 Revolt of the Communeros ----------------------------------------------------------------------------
 
 cdef Bits communeros_spaces(const Game* g) noexcept nogil:
     return quiet(g, g.t.zone_of[ZONE_SPANISH])

@@ -1,10 +1,10 @@
 # cython: language_level=3
-"""War by card: Holy Roman Emperor (2), Six Wives (3), Schmalkaldic League (13), Machiavelli (40), Scots Raid (97),
-Treachery! (105)."""
+"""War by card: Holy Roman Emperor (2), Six Wives (3), Schmalkaldic League (13), Machiavelli (40), Scots Raid
+(97), Treachery! (105)."""
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    Frame, Bits, Force, NMAJOR, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, SCOTLAND, NOBODY, LOC_OUT,
-    T_LEAGUE, T_LEAGUE_TURN, PHASE_ACTION, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next, b_count)
+    Frame, Bits, Force, NMAJOR, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, SCOTLAND, LOC_OUT, T_LEAGUE,
+    T_LEAGUE_TURN, PHASE_ACTION, has, put, drop, b_and, b_minus, b_none, b_any, b_next, b_count)
 from env.rules.tables cimport N_WITTENBERG, N_KASSEL, N_STIRLING
 from env.rules.ids cimport *
 from env.rules.machine cimport (
@@ -33,7 +33,7 @@ cdef enum:      # locals
     TARGET = 3
 
 
-# --- 2 Holy Roman Emperor: Charles V, with Alva if he stands beside him, to a home space; then 5 CP ------------------
+# --- 2 Holy Roman Emperor: Charles V, with Alva if he stands beside him, to a home space; then 5 CP ---------
 
 cdef Bits emperor_spaces(Game* g) noexcept nogil:
     """Hapsburg home spaces they control, quiet and free of enemy units."""
@@ -98,10 +98,11 @@ cdef void emperor_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[WITH] = action == A_YES
 
 
-# --- 3 Six Wives: (a) war on France, Hapsburg or Scotland, then 5 CP; (b) Henry marries ------------------------------
+# --- 3 Six Wives: (a) war on France, Hapsburg or Scotland, then 5 CP; (b) Henry marries ---------------------
 
 cdef bint wives_target(Game* g, int target) noexcept nogil:
-    return (target == FRANCE or target == HAPSBURG or target == SCOTLAND) and may_declare(g, ENGLAND, target, True)
+    return ((target == FRANCE or target == HAPSBURG or target == SCOTLAND)
+            and may_declare(g, ENGLAND, target, True))
 
 
 cdef bint wives_war(Game* g) noexcept nogil:
@@ -160,7 +161,7 @@ cdef void wives_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = 2
 
 
-# --- 13 Schmalkaldic League ------------------------------------------------------------------------------------------
+# --- 13 Schmalkaldic League ---------------------------------------------------------------------------------
 #
 # Turn 2 or later with 12 Protestant spaces (those in unrest count), or forced in Winter; otherwise nothing.
 
@@ -169,7 +170,7 @@ cdef enum:
 
 
 cdef void form_league(Game* g, Frame* f) noexcept nogil:
-    """The mark; political control of the Protestant home spaces of that religion, fortress markers excepted."""
+    """The mark; political control of the home spaces that are Protestant, fortress markers excepted."""
     cdef Bits b = b_minus(b_and(g.t.home_of[PROTESTANT], g.s.protestant), g.s.fortress)
     cdef int i = b_next(&b, 0)
     g.s.track[T_LEAGUE] = 1
@@ -279,7 +280,7 @@ cdef void league_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc += 1
 
 
-# --- 40 Machiavelli: war on one other major power, then 2 CP ---------------------------------------------------------
+# --- 40 Machiavelli: war on one other major power, then 2 CP ------------------------------------------------
 
 cdef bint prince_playable(Game* g, int power) noexcept nogil:
     cdef int q
@@ -317,7 +318,7 @@ cdef void prince_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- 97 Scots Raid: while Scotland is a French ally, France gets Stirling and 6 CP (3 after sending a leader) --------
+# --- 97 Scots Raid: while Scotland is a French ally, France gets Stirling and 6 CP (3 after sending a leader)
 
 cdef enum:
     RAIDER = 3      # leader that France sends, + 1
@@ -362,7 +363,6 @@ cdef int leave_stirling(Game* g, Frame* f) noexcept nogil:
 
 cdef int raid_run(Game* g, Frame* f) noexcept nogil:
     cdef int stirling = g.t.named[N_STIRLING]
-    cdef Frame* k
     if f.pc == 0:
         if not (g.s.ally[FRANCE] >> SCOTLAND) & 1:
             note(g, J_NO_RAID)
@@ -419,7 +419,7 @@ cdef void raid_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[RAIDER] = <short>(action - A_PERSON + 1)
 
 
-# --- 105 Treachery!: a besieging power assaults at once, free and without conditions ---------------------------------
+# --- 105 Treachery!: a besieging power assaults at once, free and without conditions ------------------------
 
 cdef bint treachery_playable(Game* g, int power) noexcept nogil:
     cdef int i

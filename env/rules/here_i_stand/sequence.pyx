@@ -88,6 +88,7 @@ cdef void _new_turn(GameState* s) noexcept nogil:
     s.piracy_zones = 0
     s.track[T_PIRACY_COUNT] = 0
     s.track[T_DIVORCE] = 0
+    s.track[T_GONZAGA] = 0      # card 84 waits for piracy of its own turn only
     s.active = NOBODY
     for p in range(NPOWER):
         s.peace_now[p] = 0
@@ -100,6 +101,7 @@ cdef void _new_turn(GameState* s) noexcept nogil:
         s.gave_mercs[p] = 0
         s.gave_loans[p] = 0
         s.spent[p] = 0
+        s.skip_impulse[p] = 0
         s.seen_by[p] = 0
         s.offers[p] = s.option[OPT_OFFERS]
     for i in range(NCARD):

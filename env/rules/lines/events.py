@@ -16,6 +16,7 @@ LINES = {
     524: ("card 9", "{space:0} comes into play"),
     525: ("card 89", "{space:0} is a pirate haven"),
     526: ("card 83", "{power:0} gets {1} regulars in {space:2}"),
+    527: ("card 84", "Julia Gonzaga is sought in the Tyrrhenian Sea this turn"),
     530: ("R11.3", "{leader:0} is transferred to {space:1}"),
     531: ("card 32", "{leader:0} stays where he is"),
     532: ("card 13", "the Schmalkaldic League forms ({0} Protestant spaces)"),

@@ -1,0 +1,41 @@
+"""Card 69 Auld Alliance."""
+
+from tests.rules.cards.card_helpers import bare, control, marks, offered, play, spaces
+
+
+def test_C69_france_activates_scotland():
+    p = play(bare(), "france", "auld_alliance")
+    assert marks(p, "ally", "scotland") == {"france"}
+    assert control(p, "edinburgh") == "france"
+
+
+def friends(major="france"):
+    b = bare().ally(major, "scotland")
+    for space in b.data.spaces:
+        if space.home_power == "scotland":
+            b.control(space.id, major)
+    return b
+
+
+def test_C69_england_or_france_deactivates_it():
+    for major, player in (("france", "england"), ("england", "france"), ("england", "england")):
+        p = play(friends(major), player, "auld_alliance")
+        assert marks(p, "ally", "scotland") == set()
+        assert control(p, "edinburgh") == "scotland"
+
+
+def test_C69_france_reinforces_its_ally():
+    p = play(friends(), "france", "auld_alliance")
+    assert set(p.legal_names()) == {"deactivate", "half_c"}
+    p.act("half_c")
+    assert "edinburgh" in spaces(p)
+    assert "london" not in spaces(p)
+    p.act("stirling", 2)
+    assert p.units("stirling")["france"] == {"regular": 2}
+    assert p.finished
+
+
+def test_C69_others_and_a_france_at_war_with_scotland_cannot():
+    assert not offered(bare(), "england", "auld_alliance")
+    assert not offered(bare(), "papacy", "auld_alliance")
+    assert not offered(bare().war("france", "scotland"), "france", "auld_alliance")

@@ -1,0 +1,18 @@
+"""Card 82 Janissaries Rebel."""
+
+from tests.rules.cards.card_helpers import bare, play, spaces
+
+
+def count(b):
+    p = play(b, "france", "janissaries_rebel")
+    n = 0
+    while not p.finished:
+        p.act(sorted(spaces(p))[0])
+        n += 1
+    return n
+
+
+def test_C82_two_spaces_four_without_a_war_with_a_major():
+    assert count(bare().war("ottoman", "hapsburg")) == 2
+    assert count(bare()) == 4
+    assert count(bare().war("ottoman", "venice")) == 4

@@ -1,0 +1,22 @@
+"""Card 103 Threat to Power."""
+
+from tests.rules.cards.card_helpers import bare, offered, play
+
+
+def test_C103_out_for_the_turn_or_for_good():
+    for roll, place in ((3, "absent"), (4, "removed")):
+        b = bare().leader("brandon", "london").leader("ibrahim", "buda").leader("suleiman", "istanbul")
+        p = play(b, "france", "threat_to_power", dice=[roll])
+        assert set(p.legal_names()) == {"person:brandon", "person:ibrahim"}
+        p.act("brandon")
+        assert p.leader("brandon") == place
+
+
+def test_C103_not_a_prisoner_and_none_of_the_others():
+    b = bare().leader("duke_of_alva", "prison:france").leader("charles_v", "vienna")
+    assert not offered(b, "france", "threat_to_power")
+
+
+def test_C103_back_in_the_capital_next_turn():
+    p = bare().set("leader_loc", 175, 6).procedure("P_CARD_DRAW", phase="draw")
+    assert p.leader("brandon") == "london"

@@ -1,0 +1,34 @@
+"""Card 116 Rough Wooing."""
+
+from tests.rules.cards.card_helpers import bare, control, marks, offered, play
+
+
+def suit():
+    b = bare().ally("france", "scotland").track("T_EDWARD", 1)
+    for space in b.data.spaces:
+        if space.home_power == "scotland":
+            b.control(space.id, "france")
+    b.units("scotland", "edinburgh", regular=1).units("england", "glasgow", regular=2)
+    return b.units("france", "stirling", regular=1)
+
+
+def test_C116_scotland_changes_sides_the_french_leave():
+    p = play(suit(), "papacy", "rough_wooing", dice=[4, 2])  # 4 + 2 against 2 + 2
+    assert (p.seat_name, p.decision_name) == ("france", "displace")
+    p.apply(p.legal_actions()[0])
+    assert marks(p, "ally", "scotland") == {"england"}
+    assert control(p, "edinburgh") == "england"
+    assert p.units("stirling") == {}
+    assert p.units("edinburgh") == {"scotland": {"regular": 1}}
+
+
+def test_C116_one_short_nothing():
+    p = play(suit(), "papacy", "rough_wooing", dice=[3, 2])
+    assert marks(p, "ally", "scotland") == {"france"}
+    assert p.card_place("rough_wooing") == "discard"
+
+
+def test_C116_conditions():
+    assert not offered(suit().track("T_EDWARD", 0), "papacy", "rough_wooing")
+    assert not offered(suit().ruler("england", "mary_i_ruler"), "papacy", "rough_wooing")
+    assert not offered(bare().track("T_EDWARD", 1), "papacy", "rough_wooing")

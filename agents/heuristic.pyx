@@ -18,7 +18,7 @@ from env.rules.core cimport Batch, Position
 from env.rules.common.units cimport force_none, force_size, stack_size
 from agents.heuristic_view cimport View, first_legal, frame_at, look, one_of, pick, survey
 from agents.heuristic_war cimport (
-    Plan, answer_force, assault_points, build_space_points, clear_plan, control_points, formation, plan_assaults,
+    Plan, answer_force, assault_points, build_space_points, clear_plan, control_points, formation, offer, plan_assaults,
     plan_builds, plan_control, plan_moves)
 from agents.heuristic_sea cimport (
     choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
@@ -43,8 +43,8 @@ cdef int _action(View* v) noexcept nogil:
         plan_assaults(v, &p)
     if is_legal(v.s, A_CONTROL) or is_legal(v.s, A_REMOVE_UNREST):
         plan_control(v, &p)
-    if is_legal(v.s, A_TRANSPORT):
-        plan_transport(v, &p)
+    if is_legal(v.s, A_TRANSPORT) or is_legal(v.s, A_NAVAL_MOVE):
+        plan_transport(v, is_legal(v.s, A_NAVAL_MOVE), &p)
     plan_sea(v, &p)
     plan_builds(v, &p)
     if p.score > 0 and is_legal(v.s, p.verb):
@@ -58,9 +58,8 @@ cdef void _plan_foreign(View* v, Plan* p) noexcept nogil:
     for k in range(3):
         if v.s.war_on[k]:
             units = v.s.war_unit[k][0] + v.s.war_unit[k][1]
-            if units > 0 and v.s.war_enemy[k] > 0 and p.score < 5000:
-                p.score = 5000 + 1500 * (units - v.s.war_enemy[k])
-                p.verb = A_FOREIGN_WAR
+            if units > 0 and v.s.war_enemy[k] > 0:
+                offer(p, 50 + 15 * (units - v.s.war_enemy[k]), 1, A_FOREIGN_WAR, -1, -1, -1, NULL)
 
 
 cdef int _move_score(View* v, int action) noexcept nogil:
@@ -75,7 +74,7 @@ cdef int _move(View* v) noexcept nogil:
     survey(v)
     clear_plan(&p)
     if f.proc == P_TRANSPORT:
-        plan_transport(v, &p)
+        plan_transport(v, False, &p)
     else:
         plan_moves(v, &p)
     if v.s.decision == D_MOVE_FROM:
@@ -98,8 +97,8 @@ cdef int _force(View* v) noexcept nogil:
         if caller.proc == P_MOVE:
             plan_moves(v, &p)
         else:
-            plan_transport(v, &p)
-        if p.start == caller.v[0] and (caller.proc == P_TRANSPORT or p.to == caller.v[1]):
+            plan_transport(v, False, &p)
+        if p.start == caller.v[0] and (p.verb == A_TRANSPORT or p.to == caller.v[1]):
             want = p.force
         else:
             want = formation(v, avail, f.v[0] if f.v[0] > 0 else 0, True)

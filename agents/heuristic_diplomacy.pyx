@@ -10,7 +10,7 @@ from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport action_loc, is_legal
 from env.rules.common.units cimport (
-    best_battle, home_spaces, is_enemy, leaders_at, side, squadrons, stack_size, units_of)
+    home_spaces, is_enemy, set_war, side, stack_size, units_of)
 from env.rules.common.cards cimport hand_size
 from env.rules.common.deals cimport (
     ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE, D9_RESCIND,
@@ -18,10 +18,12 @@ from env.rules.common.deals cimport (
 from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
 from agents.heuristic_view cimport (
-    View, first_legal, frame_at, hold_value, need, one_of, pick, rival_share, survey, take_value)
+    View, first_legal, frame_at, hold_value, look, need, one_of, pick, rival_share, survey, take_value)
+from agents.heuristic_war cimport Plan, clear_plan, plan_moves
+from agents.heuristic_sea cimport plan_transport
 
 cdef enum:
-    NEAR = 4            # steps from an army to a key it may march on
+    OUTLAY = 6          # command points thought to be at hand when a war is weighed
 
 
 # --- strength and reach -------------------------------------------------------------------------------------------
@@ -43,37 +45,12 @@ cdef int _strike(View* v, int power, int space, int steps) noexcept nogil:
     return n
 
 
-cdef int _nearest_army(View* v, int space) noexcept nogil:
-    """Steps from the nearest own stack of three or more."""
-    cdef int i = b_next(&v.mine, 0), best = 99
-    while i >= 0:
-        if stack_size(&v.g, i, v.me) >= 3 and v.t.dist[i][space] < best:
-            best = v.t.dist[i][space]
-        i = b_next(&v.mine, i + 1)
-    return best
-
-
-cdef int _prize(View* v, int space) noexcept nogil:
-    """Points expected from marching on a key of another power, were there war."""
-    cdef int q, inside = 0, army, guards, far = _nearest_army(v, space), owner = side(v.s, v.s.control[space])
-    if far > NEAR:
-        return 0
-    for q in range(NPOWER):
-        if side(v.s, q) == owner:
-            inside += units_of(v.s, space, q)
-    army = _strike(v, v.me, space, NEAR)
-    if army < 2 * inside + 2 or army < 4:
-        return 0
-    guards = _strike(v, owner, space, 2) if owner < NMAJOR else 0
-    if guards > army:
-        return 0
-    q = 70 - 9 * far - (20 if guards * 2 > army else 0) - (12 if squadrons(&v.g, space, owner) else 0)
-    return take_value(v, space) * max(q, 0) // 100
-
-
 cdef int _exposed(View* v, int power) noexcept nogil:
     """Points of own keys that a power could take at once."""
-    cdef int i = b_next(&v.t.keys, 0), points = 0, here, army
+    cdef int i, points = 0, here, army
+    if (v.asked >> power) & 1:
+        return v.risk[power]
+    i = b_next(&v.t.keys, 0)
     while i >= 0:
         if v.s.control[i] == v.me:
             here = stack_size(&v.g, i, v.me)
@@ -83,26 +60,38 @@ cdef int _exposed(View* v, int power) noexcept nogil:
             elif army > here + 1:
                 points += hold_value(v, i) // 8
         i = b_next(&v.t.keys, i + 1)
+    v.asked |= 1 << power
+    v.risk[power] = points
     return points
 
 
+cdef int _prospects(View* v, int power, bint war) noexcept nogil:
+    """Points of the best sieges in reach, were there war with a power or not."""
+    cdef GameState s = v.s[0]
+    cdef View u
+    cdef Plan p
+    set_war(&s, v.me, power, war)
+    s.cp = OUTLAY
+    u.g = v.g
+    u.g.s = &s
+    look(&u, &s, 0)
+    survey(&u)
+    clear_plan(&p)
+    plan_moves(&u, &p)
+    plan_transport(&u, True, &p)
+    return p.prize + p.other_prize // 2
+
+
 cdef int _against(View* v, int power) noexcept nogil:
-    """Points of a war with a major or inactive minor: the best prizes less what is exposed."""
-    cdef int i = b_next(&v.t.keys, 0), x, first = 0, second = 0, points
-    while i >= 0:
-        if side(v.s, v.s.control[i]) == power:
-            x = _prize(v, i)
-            if x > first:
-                second = first
-                first = x
-            elif x > second:
-                second = x
-        i = b_next(&v.t.keys, i + 1)
-    points = first + second // 2
-    if power < NMAJOR:
-        points -= _exposed(v, power)
-        if power == v.best and v.vp[power] > v.vp[v.me]:
-            points += 25
+    """Points that war with a major or inactive minor promises beyond what can be had without it."""
+    cdef int points
+    if (v.asked >> (NMAJOR + power)) & 1:
+        return v.gain[power]
+    points = _prospects(v, power, True) - _prospects(v, power, False)
+    if power < NMAJOR and power == v.best and v.vp[power] > v.vp[v.me]:
+        points += 25
+    v.asked |= 1 << (NMAJOR + power)
+    v.gain[power] = points
     return points
 
 
@@ -386,7 +375,9 @@ cdef int _declare_score(View* v, int action) noexcept nogil:
     cdef int q = action - A_POWER, points, helper
     if action == A_DONE:
         return 0
-    points = _against(v, q) - declaration_cost(&v.g, v.me, q) * v.w.cp
+    points = _against(v, q) - declaration_cost(&v.g, v.me, q) * v.w.cp * 3 // 2
+    if q < NMAJOR:
+        points -= _exposed(v, q) // 2
     if q < NMAJOR:
         if _wars(v) >= v.w.wars:
             return -50

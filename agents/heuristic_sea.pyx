@@ -18,7 +18,7 @@ from agents.heuristic_view cimport (
     Reach, View, danger_at, find_ways, frame_at, hold_value, need, one_of, pick, rival_share, sea_strength, survey,
     take_value)
 from agents.heuristic_war cimport (
-    Plan, clear_plan, formation, offer, siege_points, spare_force)
+    Plan, clear_plan, formation, offer, see_prize, siege_points, spare_force)
 
 cdef enum:
     ARMY = 5                # units a transport carries (R16.3.1)
@@ -76,7 +76,7 @@ cdef void _plan_piracy(View* v, Plan* p) noexcept nogil:
     cdef int z, target = -1
     for z in range(v.t.n_sea):
         if v.s.corsair[SEA0 + z]:
-            offer(p, 50 * _best_raid(v, z, v.s.corsair[SEA0 + z], _piracy_rating(v, SEA0 + z), &target), A_PIRACY,
+            offer(p, _best_raid(v, z, v.s.corsair[SEA0 + z], _piracy_rating(v, SEA0 + z), &target), 2, A_PIRACY,
                   SEA0 + z, SEA0 + z, SEA0 + z, NULL)
 
 
@@ -107,28 +107,13 @@ cdef int choose_piracy(View* v) noexcept nogil:
 
 # --- what a zone is worth to a fleet ------------------------------------------------------------------------------
 
-cdef int _landing_force(View* v, int zone) noexcept nogil:
-    """The largest force that could embark in a port of the zone."""
-    cdef Bits ports = b_and(v.t.sea_ports[zone], v.mine)
-    cdef int i = b_next(&ports, 0), n, most = 0
-    cdef Force f
-    while i >= 0:
-        f = spare_force(v, i)
-        n = force_size(&f)
-        if n > most:
-            most = n
-        i = b_next(&ports, i + 1)
-    return most if most < ARMY else ARMY
-
-
 cdef int _zone_points(View* v, int zone, int ships, int corsairs, int rating) noexcept nogil:
     """Points of ships standing in a zone (number)."""
-    cdef int i, owner, points = 0, army, target = -1, theirs, x
+    cdef int i, owner, points = 0, target = -1, theirs
     if corsairs and v.s.track[T_PIRACY_COUNT] < 4:
         points += _best_raid(v, zone, corsairs, rating, &target)
     if ships == 0:
         return points
-    army = _landing_force(v, zone)
     i = b_next(&v.t.sea_ports[zone], 0)
     while i >= 0:
         owner = side(v.s, v.s.control[i])
@@ -140,10 +125,6 @@ cdef int _zone_points(View* v, int zone, int ships, int corsairs, int rating) no
                 points += 12 * ships
             if not has(&v.supply, i):
                 points += take_value(v, i) // 4
-        elif has(&v.enter, i) and not has(&v.friendly, i) and has(&v.strong, i) and army >= 3:
-            x = take_value(v, i)
-            if x >= 60 and squadrons(&v.g, i, owner) == 0:
-                points += x * army // 30
         elif has(&v.friendly, i) and v.s.siege[i]:
             points += 12
         i = b_next(&v.t.sea_ports[zone], i + 1)
@@ -166,6 +147,8 @@ cdef int _place_points(View* v, int loc, int from_loc) noexcept nogil:
     if loc != from_loc:
         ships += squadrons(&v.g, loc, v.me)
     points = _zone_points(v, loc - SEA0, ships, corsairs, rating)
+    if loc == v.want_sea:
+        points += 70        # an army waits for ships there
     if danger:
         points += 25 if dice >= danger + 2 else -80
     return points
@@ -215,15 +198,15 @@ cdef void plan_sea(View* v, Plan* p) noexcept nogil:
                 best = x
             i = b_next(&v.fleet, i + 1)
         if best >= 10:
-            offer(p, best * v.w.sea, A_NAVAL_MOVE, -1, -1, -1, NULL)
+            offer(p, best * v.w.sea // 100, 1, A_NAVAL_MOVE, -1, -1, -1, NULL)
     if is_legal(v.s, A_CORSAIR):
         x = v.w.corsair if v.turns_left > 0 or v.s.track[T_PIRACY_COUNT] < 4 else 2
-        offer(p, 100 * x, A_CORSAIR, -1, -1, -1, NULL)
+        offer(p, x, 1, A_CORSAIR, -1, -1, -1, NULL)
     if is_legal(v.s, A_SQUADRON):
         x = v.w.squadron * v.w.sea // 100
         if naval_pool_left(&v.g, v.me) < 2:
             x //= 2
-        offer(p, 50 * x, A_SQUADRON, -1, -1, -1, NULL)
+        offer(p, x, 2, A_SQUADRON, -1, -1, -1, NULL)
 
 
 cdef int squadron_space_points(View* v, int space, bint corsair) noexcept nogil:
@@ -274,29 +257,46 @@ cdef int _landing_points(View* v, int port, const Force* f, int cost, int* whole
     return best
 
 
-cdef void plan_landing(View* v, int start, const Force* f, Plan* p) noexcept nogil:
-    """Offer the best landing of a force that stands in a port or, under way, in a sea zone."""
+cdef bint _can_come(const View* v, int zone) noexcept nogil:
+    """Own ships lie one step from a zone (number), and no enemy fleet is in it."""
+    cdef Bits near = adjacent_locs(&v.g, SEA0 + zone)
+    near = b_and(near, v.fleet)
+    return b_any(near) and not has(&v.danger, SEA0 + zone)
+
+
+cdef void plan_landing(View* v, int start, const Force* f, int cp, bint sailing, Plan* p) noexcept nogil:
+    """Offer the best landing of a force that stands in a port or, under way, in a sea zone.
+
+    sailing: from a port a zone without own ships counts too if some can come; their naval move is the first step.
+    """
     cdef int cost[NSEA]
     cdef int parent[NSEA]
+    cdef bint sail[NSEA]
     cdef int z, k, i, c, points, whole = 0, first
     cdef Bits ports
     for z in range(NSEA):
         cost[z] = 99
         parent[z] = -1
+        sail[z] = False
         if start < SEA0:
-            if (v.t.port_sea_mask[start] >> z) & 1 and has(&v.fleet, SEA0 + z):
-                cost[z] = 1
+            if (v.t.port_sea_mask[start] >> z) & 1:
+                if has(&v.fleet, SEA0 + z):
+                    cost[z] = 1
+                elif sailing and _can_come(v, z):
+                    cost[z] = 2
+                    sail[z] = True
         elif start == SEA0 + z:
             cost[z] = 0
     for c in range(3):
         for z in range(v.t.n_sea):
-            if cost[z] == c:
+            if cost[z] == c and not sail[z]:
                 for k in range(v.t.n_sea):
                     if (v.t.sea_adjacent[z] >> k) & 1 and has(&v.fleet, SEA0 + k) and cost[k] > c + 1:
                         cost[k] = c + 1
                         parent[k] = z
+                        sail[k] = False
     for z in range(v.t.n_sea):
-        if cost[z] + 1 > v.s.cp:
+        if cost[z] == 99 or (not sail[z] and cost[z] + 1 > cp):
             continue
         first = z
         while parent[first] >= 0 and cost[first] > 1:
@@ -307,19 +307,26 @@ cdef void plan_landing(View* v, int start, const Force* f, Plan* p) noexcept nog
             if i != start:
                 points = _landing_points(v, i, f, cost[z] + 1, &whole)
                 if points > 0:
-                    offer(p, 100 * points // whole, A_TRANSPORT, start, i if cost[z] == 0 else SEA0 + first, i, f)
+                    see_prize(p, points, i)
+                if points > 0 and sail[z]:
+                    offer(p, points, whole, A_NAVAL_MOVE, start, SEA0 + z, i, f)
+                elif points > 0:
+                    offer(p, points, whole, A_TRANSPORT, start, i if cost[z] == 0 else SEA0 + first, i, f)
             i = b_next(&ports, i + 1)
 
 
-cdef void plan_transport(View* v, Plan* p) noexcept nogil:
+cdef void plan_transport(View* v, bint sailing, Plan* p) noexcept nogil:
+    """The best transport of a stack in port; sailing: the naval move before it included."""
     cdef Bits ports = b_and(v.mine, v.t.ports)
     cdef int i = b_next(&ports, 0)
     cdef Force f
+    if not b_any(v.fleet):
+        return
     while i >= 0:
         f = spare_force(v, i)
         if force_size(&f) >= 2:
             f = formation(v, f, ARMY, True)
-            plan_landing(v, i, &f, p)
+            plan_landing(v, i, &f, v.s.cp, sailing, p)
         i = b_next(&ports, i + 1)
 
 
@@ -337,8 +344,8 @@ cdef int choose_leg(View* v) noexcept nogil:
     cdef int loc
     survey(v)
     clear_plan(&p)
-    plan_landing(v, f.v[1] if f.v[1] else f.v[0], &f.a, &p)
-    if p.to >= 0:
+    plan_landing(v, f.v[1] if f.v[1] else f.v[0], &f.a, v.s.cp, False, &p)
+    if p.to >= 0 and p.verb == A_TRANSPORT:
         loc = A_SPACE + p.to if p.to < SEA0 else A_SEA + p.to - SEA0
         if is_legal(v.s, loc):
             return loc
@@ -446,9 +453,15 @@ cdef int _most(View* v) noexcept nogil:
 cdef int choose_naval(View* v) noexcept nogil:
     """D_NAVAL_*, D_PORT_CHANGED and the winter ports."""
     cdef int d = v.s.decision
+    cdef Plan p
     if d == D_NAVAL_UNITS:
         return _most(v)
     survey(v)
+    if d == D_NAVAL_FROM or d == D_NAVAL_TO:
+        clear_plan(&p)
+        plan_transport(v, True, &p)
+        if p.verb == A_NAVAL_MOVE:
+            v.want_sea = p.to
     if d == D_NAVAL_FROM:
         return pick(v, _from_score)
     if d == D_NAVAL_TO:

@@ -31,8 +31,12 @@ cdef struct View:
     int me
     int turns_left          # whole turns after this one
     int best                # another major with the highest VP total
+    int want_sea            # sea zone (location) an army waits for, -1 none
     int vp[NMAJOR]
     int keys[NMAJOR]        # boxes exposed on the key tracks
+    uint32_t asked          # bits of the estimates below that are filled
+    int gain[NPOWER]        # what war with a power promises (heuristic_diplomacy)
+    int risk[NMAJOR]        # own keys it could strike at
     uint64_t salt
     Bits mine               # spaces with own land units, active minors included
     Bits friendly           # controlled by the seat, its allies, their minors

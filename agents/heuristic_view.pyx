@@ -32,7 +32,7 @@ _TABLE = {
     "odds":     (62,    62,      62,     62,    66,    66),
     "wars":     (2,     2,       2,      2,     2,     2),
     "sea":      (100,   70,      80,     60,    50,    0),
-    "grudge":   (150,   150,     150,    150,   200,   250),
+    "grudge":   (80,    120,     100,    60,    100,   150),
 }
 
 cdef enum:
@@ -137,6 +137,8 @@ cdef void look(View* v, GameState* s, uint64_t seed) noexcept nogil:
     v.s = s
     v.t = v.g.t
     v.me = s.seat
+    v.want_sea = -1
+    v.asked = 0
     v.w = &WEIGHTS[s.seat]
     v.turns_left = s.option[OPT_LAST_TURN] - s.turn
     v.salt = _mix(seed + (<uint64_t>s.decisions << 24) + (<uint64_t>s.impulse << 8) + <uint64_t>(s.seat << 4) + s.turn)
@@ -429,3 +431,4 @@ cdef int first_step(const Reach* r, int start, int goal) noexcept nogil:
     while r.parent[goal] != start:
         goal = r.parent[goal]
     return goal
+

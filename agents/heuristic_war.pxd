@@ -5,17 +5,24 @@ from agents.heuristic_view cimport View
 
 cdef struct Plan:
     int score               # hundredths of a point a command point; 0 = nothing worth doing
+    int points              # the whole gain expected
+    int price               # in command points to the end
     int verb
     int start               # where a move begins
     int to                  # its first step
     int goal                # what it is for; the space of a control or assault
     Force force
+    int prize               # points of the best siege in reach, 0 none, and of the best one elsewhere
+    int prize_at
+    int other_prize
     int wish                # the best target that is out of strength, -1 none
     int wish_score
     int short_of            # units missing for it
 
 cdef void clear_plan(Plan* p) noexcept nogil
-cdef void offer(Plan* p, int score, int verb, int start, int to, int goal, const Force* f) noexcept nogil
+cdef void offer(Plan* p, int points, int price, int verb, int start, int to, int goal, const Force* f) noexcept nogil
+cdef void see_prize(Plan* p, int points, int space) noexcept nogil
+cdef int sea_odds(const View* v, int space) noexcept nogil
 cdef void plan_moves(View* v, Plan* p) noexcept nogil
 cdef void plan_assaults(View* v, Plan* p) noexcept nogil
 cdef void plan_control(View* v, Plan* p) noexcept nogil

@@ -11,7 +11,7 @@ from env.rules.tables cimport FAR, COST_PASS, COST_MOVE
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.common.units cimport (
-    all_units, best_battle, force_none, force_size, formation_limit, has_unrest, land_pool_left, leaders_at, side,
+    adjacent_locs, all_units, best_battle, force_none, force_size, formation_limit, has_unrest, land_pool_left, leaders_at, side,
     squadrons, stack_size, units_of, units_on_map)
 from env.rules.common.cards cimport hand_size
 from env.rules.common.control cimport control_targets, unrest_targets
@@ -23,24 +23,41 @@ from agents.heuristic_view cimport (
 
 cdef enum:
     WAY = 10            # CP a march may cost
+    ARMY = 8            # units beyond the garrisons that a power likes to have
 
 
 cdef void clear_plan(Plan* p) noexcept nogil:
-    p.score = p.verb = p.wish_score = p.short_of = 0
-    p.start = p.to = p.goal = p.wish = -1
+    p.score = p.points = p.price = p.verb = p.wish_score = p.short_of = 0
+    p.prize = p.other_prize = 0
+    p.start = p.to = p.goal = p.wish = p.prize_at = -1
     p.force = force_none()
 
 
-cdef void offer(Plan* p, int score, int verb, int start, int to, int goal, const Force* f) noexcept nogil:
-    """Keep a candidate if it is the best so far."""
+cdef void offer(Plan* p, int points, int price, int verb, int start, int to, int goal, const Force* f) noexcept nogil:
+    """Keep a candidate if it brings more for a command point than the best so far."""
+    cdef int score = 100 * points // price
     if score > p.score:
         p.score = score
+        p.points = points
+        p.price = price
         p.verb = verb
         p.start = start
         p.to = to
         p.goal = goal
         if f != NULL:
             p.force = f[0]
+
+
+cdef void see_prize(Plan* p, int points, int space) noexcept nogil:
+    """Remember the two best sieges of different spaces."""
+    if space == p.prize_at:
+        p.prize = max(p.prize, points)
+    elif points > p.prize:
+        p.other_prize = p.prize
+        p.prize = points
+        p.prize_at = space
+    elif points > p.other_prize:
+        p.other_prize = points
 
 
 cdef int army_total(const View* v) noexcept nogil:
@@ -148,19 +165,28 @@ cdef int answer_force(View* v, const Force* want) noexcept nogil:
 
 # --- sieges -------------------------------------------------------------------------------------------------------
 
-cdef int _sea_odds(const View* v, int space) noexcept nogil:
-    """Percent: how far the naval conditions of an assault (R15.1.c, d) are met or can be met."""
-    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0
+cdef int sea_odds(const View* v, int space) noexcept nogil:
+    """Percent: how far the naval conditions of an assault (R15.1.c, d) are met (100) or can be met."""
+    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0, more = 0, i
+    cdef Bits around
     if owner == INDEPENDENT or not has(&v.t.ports, space):
         return 100
     for k in range(v.t.n_port_seas[space]):
         z = SEA0 + v.t.port_sea[space][k]
         near += squadrons(&v.g, z, owner)
         mine += squadrons(&v.g, z, v.me)
+        around = adjacent_locs(&v.g, z)
+        around = b_and(around, v.fleet)
+        i = b_next(&around, 0)
+        while i >= 0:       # ships that can come with one naval move
+            more += squadrons(&v.g, i, v.me)
+            i = b_next(&around, i + 1)
     theirs = squadrons(&v.g, space, owner)
     if near == 0 and (theirs == 0 or mine > theirs):
         return 100
-    return 30 if near == 0 else 15
+    if near == 0:
+        return 75 if mine + more > theirs else 15
+    return 35 if mine + more > near + theirs else 10
 
 
 cdef int siege_points(View* v, int space, const Force* f, int distance, int* effort, int* missing) noexcept nogil:
@@ -204,7 +230,7 @@ cdef int siege_points(View* v, int space, const Force* f, int distance, int* eff
     relief = armies_near(v, space, 2)
     if relief > units:
         chance = chance * units // (relief + 1)
-    chance = chance * _sea_odds(v, space) // 100
+    chance = chance * sea_odds(v, space) // 100
     cards = hand_size(&v.g, v.me)       # impulses that follow
     turns = 0 if distance <= v.s.cp else 1 + (distance - v.s.cp - 1) // 3
     if here and not (v.s.siege_new[space] >> v.me) & 1 and distance == 0:
@@ -235,7 +261,7 @@ cdef void plan_assaults(View* v, Plan* p) noexcept nogil:
     for i in range(v.t.n_space):
         if not (v.s.siege[i] >> v.me) & 1 or (v.s.siege_new[i] >> v.me) & 1 or v.s.assaulted[i]:
             continue
-        if not has(&v.supply, i) or _sea_odds(v, i) < 100:
+        if not has(&v.supply, i) or sea_odds(v, i) < 100:
             continue
         inside = garrison(&v.g, i, v.me)
         units = stack_size(&v.g, i, v.me)
@@ -250,7 +276,7 @@ cdef void plan_assaults(View* v, Plan* p) noexcept nogil:
         points += (dice - inside + riders - ib - 1) * v.w.second // 3
         if inside and units <= inside + 1 and chance < 400:
             points -= 60
-        offer(p, 100 * points, A_ASSAULT, i, i, i, NULL)
+        offer(p, points, 1, A_ASSAULT, i, i, i, NULL)
 
 
 # --- battles, relief, garrisons, gathering ------------------------------------------------------------------------
@@ -325,13 +351,13 @@ cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r
         if has(&v.friendly, i):
             if hostile:
                 points = _field_points(v, i, &army)
-                offer(p, 100 * points // c, A_MOVE, start, step, i, &army)
+                offer(p, points, c, A_MOVE, start, step, i, &army)
             elif v.s.control[i] == v.me and has(&v.strong, i):
                 points = _garrison_points(v, i, force_size(&guard))
-                offer(p, 100 * points // c, A_MOVE, start, step, i, &guard)
+                offer(p, points, c, A_MOVE, start, step, i, &guard)
             if i == camp and not hostile:
                 points = units * 7 + 10 * best_battle(&v.g, army.leaders)
-                offer(p, 100 * points // (c + 1), A_MOVE, start, step, i, &army)
+                offer(p, points, c + 1, A_MOVE, start, step, i, &army)
             continue
         if has(&v.strong, i):
             points = siege_points(v, i, &army, c, &effort, &missing)
@@ -344,11 +370,12 @@ cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r
                     p.short_of = missing
                 continue
             if points > 0:
-                offer(p, 100 * points // (c + effort + wild), A_MOVE, start, step, i, &army)
+                see_prize(p, points, i)
+                offer(p, points, c + effort + wild, A_MOVE, start, step, i, &army)
         elif hostile:
             points = _field_points(v, i, &army)
             if points > 0:
-                offer(p, 100 * points // c, A_MOVE, start, step, i, &army)
+                offer(p, points, c, A_MOVE, start, step, i, &army)
 
 
 cdef void _lone_leaders(View* v, Plan* p, int camp) noexcept nogil:
@@ -378,7 +405,7 @@ cdef void _lone_leaders(View* v, Plan* p, int camp) noexcept nogil:
         f.owner = <signed char>v.me
         f.leaders = <uint32_t>1 << k
         if has(&first, step):
-            offer(p, 100 * (20 + 25 * v.t.battle[k] + 2 * v.t.command[k]) // (c + 2), A_MOVE, loc, step, camp, &f)
+            offer(p, 20 + 25 * v.t.battle[k] + 2 * v.t.command[k], c + 2, A_MOVE, loc, step, camp, &f)
 
 
 cdef void plan_moves(View* v, Plan* p) noexcept nogil:
@@ -430,13 +457,13 @@ cdef void plan_control(View* v, Plan* p) noexcept nogil:
         b = control_targets(&v.g, v.me)
         i = b_next(&b, 0)
         while i >= 0:
-            offer(p, 100 * control_points(v, i), A_CONTROL, i, i, i, NULL)
+            offer(p, control_points(v, i), 1, A_CONTROL, i, i, i, NULL)
             i = b_next(&b, i + 1)
     if is_legal(v.s, A_REMOVE_UNREST):
         b = unrest_targets(&v.g, v.me)
         i = b_next(&b, 0)
         while i >= 0:
-            offer(p, 100 * control_points(v, i), A_REMOVE_UNREST, i, i, i, NULL)
+            offer(p, control_points(v, i), 1, A_REMOVE_UNREST, i, i, i, NULL)
             i = b_next(&b, i + 1)
 
 
@@ -461,20 +488,24 @@ cdef int build_space_points(View* v, int space, const Plan* p) noexcept nogil:
 
 
 cdef int _unit_points(View* v, int worth, const Plan* p) noexcept nogil:
-    """Worth of one more unit: more while a target waits for it or a garrison is short, less in a large army at
-    peace, nothing when the last turn runs out."""
-    cdef int total = army_total(v), i = b_next(&v.strong, 0), short = 0, cards
+    """Worth of one more unit: full while a target waits for it, a garrison is short or the army is small; little in
+    a large army, and when the last turn runs out."""
+    cdef int total = army_total(v), i = b_next(&v.strong, 0), short = 0, wanted = ARMY, cards
+    while i >= 0:
+        if v.s.control[i] == v.me:
+            short += max(0, need(v, i) - stack_size(&v.g, i, v.me))
+            wanted += need(v, i)
+        i = b_next(&v.strong, i + 1)
+    if b_any(v.armies):
+        wanted += ARMY // 2
     if p.wish >= 0 and p.short_of > 0:
         worth += worth // 3
-    while i >= 0:
-        if v.s.control[i] == v.me and need(v, i) > stack_size(&v.g, i, v.me):
-            short += 1
-        i = b_next(&v.strong, i + 1)
+        wanted += p.short_of
     if short:
         worth += worth // 3
-    if not b_any(v.armies) and p.wish < 0 and total > 14:
-        worth //= 2
-    if total > 22:
+    elif total > wanted + ARMY:
+        worth //= 4
+    elif total > wanted:
         worth = worth * 2 // 3
     if v.turns_left == 0:
         cards = hand_size(&v.g, v.me)
@@ -488,8 +519,8 @@ cdef int _unit_points(View* v, int worth, const Plan* p) noexcept nogil:
 cdef void plan_builds(View* v, Plan* p) noexcept nogil:
     """Land units; ships are planned with the fleets."""
     if is_legal(v.s, A_REGULAR):
-        offer(p, 50 * _unit_points(v, v.w.regular, p), A_REGULAR, -1, -1, p.wish, NULL)
+        offer(p, _unit_points(v, v.w.regular, p), 2, A_REGULAR, -1, -1, p.wish, NULL)
     if is_legal(v.s, A_MERCENARY):
-        offer(p, 100 * _unit_points(v, v.w.second, p), A_MERCENARY, -1, -1, p.wish, NULL)
+        offer(p, _unit_points(v, v.w.second, p), 1, A_MERCENARY, -1, -1, p.wish, NULL)
     if is_legal(v.s, A_CAVALRY):
-        offer(p, 100 * _unit_points(v, v.w.second, p), A_CAVALRY, -1, -1, p.wish, NULL)
+        offer(p, _unit_points(v, v.w.second, p), 1, A_CAVALRY, -1, -1, p.wish, NULL)

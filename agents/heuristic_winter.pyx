@@ -6,15 +6,17 @@ from env.rules.tables cimport FAR
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.common.units cimport (
-    best_battle, force_size, leaders_at, side, stack_force, stack_size)
+    best_battle, fleet_bits, force_size, leaders_at, side, stack_force, stack_size)
 from agents.heuristic_view cimport (
     Reach, View, armies_near, find_ways, first_legal, frame_at, hold_value, need, one_of, pick, survey)
 from agents.heuristic_war cimport (
     Plan, build_space_points, clear_plan, formation, siege_points)
 from agents.heuristic_battle cimport retreat_points
+from agents.heuristic_sea cimport plan_landing
 
 cdef enum:
     SPRING_WAY = 5          # CP looked at beyond a deployment
+    SEA_LIMIT = 5           # R10.7
 
 
 # --- spring -------------------------------------------------------------------------------------------------------
@@ -27,12 +29,13 @@ cdef Force _deployable(View* v, int capital, bint by_sea) noexcept nogil:
         while keep > 0 and f.n[k] > 0 and k != SECOND:
             f.n[k] -= 1
             keep -= 1
-    return formation(v, f, 5 if by_sea else 0, True)
+    return formation(v, f, SEA_LIMIT if by_sea else 0, True)
 
 
 cdef int _front_points(View* v, int space, const Force* f) noexcept nogil:
-    """Points a CP of the best siege that the force could begin from a space, plus what it adds there."""
+    """Points a CP (times 10) of the best siege that the force could begin from a space, plus what it adds there."""
     cdef Reach r
+    cdef Plan p
     cdef int i, effort = 1, missing = 0, points, best = 0, c
     cdef int here = stack_size(&v.g, space, v.me), short = need(v, space) - here
     cdef Force both = f[0]
@@ -53,43 +56,68 @@ cdef int _front_points(View* v, int space, const Force* f) noexcept nogil:
         points = 10 * points // (c + effort)
         if points > best:
             best = points
+    if has(&v.t.ports, space) and b_any(v.fleet):
+        clear_plan(&p)
+        both = formation(v, both, SEA_LIMIT, True)
+        plan_landing(v, space, &both, 9, True, &p)
+        best = max(best, p.score // 10)
     if short > 0:
         best += hold_value(v, space) * min(short, force_size(f)) // (2 * short)
-    return best + 4 * min(here, 8) + 2 * armies_near(v, space, 2)
+    return best
 
 
-cdef Bits _deployments(View* v, int capital) noexcept nogil:
-    """Spaces joined to a capital over friendly land without passes."""
-    cdef Bits seen = b_none(), front, step, ground = b_minus(v.friendly, b_or(v.s.unrest, v.foes))
+cdef Bits _walk(const View* v, Bits seen, Bits ground) noexcept nogil:
+    """Everything joined to `seen` by land without passes."""
+    cdef Bits front = seen, step
     cdef int i
-    put(&seen, capital)
-    front = seen
     while b_any(front):
         i = b_next(&front, 0)
         drop(&front, i)
         step = b_minus(b_and(v.t.clear[i], ground), seen)
         seen = b_or(seen, step)
         front = b_or(front, step)
-    drop(&seen, capital)
     return seen
+
+
+cdef bint _sea_open(View* v, int zone) noexcept nogil:
+    """No other major has ships in a port of the zone (R10.5)."""
+    cdef int q
+    cdef Bits ships
+    for q in range(NMAJOR):
+        if q != v.me:
+            ships = b_and(fleet_bits(&v.g, q), v.t.sea_ports[zone])
+            if b_any(ships):
+                return False
+    return True
+
+
+cdef Bits _ground(const View* v) noexcept nogil:
+    return b_minus(v.friendly, b_or(v.s.unrest, v.foes))
 
 
 cdef int _best_front(View* v, int capital) noexcept nogil:
     """What the best deployment from a capital gains over staying."""
     cdef Force f = _deployable(v, capital, False)
-    cdef Bits to
-    cdef int i, x, best = -1000
+    cdef Force few = _deployable(v, capital, True)
+    cdef Bits to = b_none(), land, ground = _ground(v)
+    cdef int i, x, best = -1000, z
     if force_size(&f) == 0:
         return -1
-    to = _deployments(v, capital)
+    put(&to, capital)
+    land = _walk(v, to, ground)
+    to = land
+    for z in range(v.t.n_sea):
+        if b_any(b_and(land, v.t.sea_ports[z])) and _sea_open(v, z):
+            to = b_or(to, _walk(v, b_and(ground, v.t.sea_ports[z]), ground))
+    drop(&to, capital)
     i = b_next(&to, 0)
     while i >= 0:
         if has(&v.strong, i) or stack_size(&v.g, i, v.me) or armies_near(v, i, 2):
-            x = _front_points(v, i, &f)
+            x = _front_points(v, i, &f if has(&land, i) else &few)
             if x > best:
                 best = x
         i = b_next(&to, i + 1)
-    return best - _front_points(v, capital, &f) - 15
+    return best - _front_points(v, capital, &f) - 25
 
 
 cdef int _capital_score(View* v, int action) noexcept nogil:
@@ -100,7 +128,11 @@ cdef int _capital_score(View* v, int action) noexcept nogil:
 
 cdef int _deploy_score(View* v, int action) noexcept nogil:
     cdef int capital = frame_at(v, 0).v[1], space = action - A_SPACE
-    cdef Force f = _deployable(v, capital, False)
+    cdef Force f
+    cdef Bits land = b_none()
+    put(&land, capital)
+    land = _walk(v, land, _ground(v))
+    f = _deployable(v, capital, not has(&land, space))
     return _front_points(v, space, &f)
 
 
@@ -165,7 +197,7 @@ cdef bint winter_force(View* v, const Force* avail, int caller, Force* want) noe
     """The force wanted in spring, winter and for foreign wars; False if `caller` is none of them."""
     cdef const Frame* f = frame_at(v, 1)
     if caller == P_SPRING_MOVE:
-        want[0] = _deployable(v, f.v[1], False)
+        want[0] = _deployable(v, f.v[1], frame_at(v, 0).v[0] == SEA_LIMIT)
         if force_size(want) == 0:
             want[0] = avail[0]
             want.leaders = 0

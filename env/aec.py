@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode
 from env.checks import RENDER_MODES, SEATS, check_choice
 from env.rules.core import Position
 from env.rules.describe import board
-from env.vector import HereIStandVectorEnv
+from env.vector import ACTIONS, HereIStandVectorEnv
 
 try:
     from pettingzoo import AECEnv
@@ -75,18 +75,17 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         )
         self.possible_agents = list(SEATS)
         self.agents: list[str] = []
-        actions = self._games.single_action_space
-        size = self._games.single_observation_space.shape
-        self.action_spaces = {agent: spaces.Discrete(int(actions.n)) for agent in SEATS}  # type: ignore[attr-defined]
+        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in SEATS}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(-128, 127, size, np.int8),
-                    "action_mask": spaces.Box(0, 1, (int(actions.n),), np.int8),  # type: ignore[attr-defined]
+                    "observation": self._games.single_observation_space,
+                    "action_mask": spaces.MultiBinary(ACTIONS),
                 }
             )
             for agent in SEATS
         }
+        self.infos: dict[str, dict[str, Any]] = {}
 
     def observation_space(self, agent: str) -> gymnasium.Space:
         """The space of an agent's observations."""
@@ -112,7 +111,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         """What a seat sees, and the mask of its legal actions."""
         position = self._games.position(0)
         decides = not position.over and position.seat == SEATS.index(agent)
-        mask = position.mask() if decides else np.zeros(self.action_spaces[agent].n, np.int8)
+        mask = position.mask() if decides else np.zeros(ACTIONS, np.int8)
         return {"observation": position.observation(agent), "action_mask": mask}
 
     def step(self, action: Any) -> None:

@@ -109,7 +109,7 @@ def final_rewards(
         # The best of the others is the best of all, except for the one who is it: then the second best.
         first = points.argmax(axis=1)
         best_other[rows, first] = ordered[:, -2]
-        reward = np.clip((points - best_other) / standard_vp, -1, 1)
+        reward = np.clip((points - best_other) / standard_vp, -1, 1).astype(np.float32)
     else:
         reward = np.zeros(vp.shape, np.float32)
         reward[rows[won], winner[won]] = 1

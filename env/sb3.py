@@ -71,7 +71,7 @@ class HereIStandVecEnv(VecEnv):
         self._next_seed = seed
         return [seed] * self.num_envs
 
-    def reset(self) -> npt.NDArray[np.int8]:  # type: ignore[override]
+    def reset(self) -> npt.NDArray[np.int8]:
         """Deal new games; observations (num_envs, size) int8."""
         observations, _ = self.games.reset(seed=self._next_seed)
         self._next_seed = None
@@ -83,7 +83,7 @@ class HereIStandVecEnv(VecEnv):
         """Keep the actions for `step_wait`."""
         self._actions = actions
 
-    def step_wait(self) -> tuple[npt.NDArray[np.int8], np.ndarray, np.ndarray, list[dict[str, Any]]]:  # type: ignore[override]
+    def step_wait(self) -> tuple[npt.NDArray[np.int8], np.ndarray, np.ndarray, list[dict[str, Any]]]:
         """Take the actions: observations (num_envs, size) int8, rewards float32, dones bool, infos."""
         observations, rewards, terminated, truncated, infos = self.games.step(self._actions)
         dones = terminated | truncated

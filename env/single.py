@@ -166,7 +166,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
         """
         return self._games.full_observations()[0]
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board as text, with `render_mode="ansi"`; with `human` it has been printed already."""
         return self._board() if self.render_mode == "ansi" else None
 

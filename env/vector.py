@@ -237,8 +237,10 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
                 raise ValueError(f"seed: {len(seed)} seeds for {self.num_envs} environments")
             for i in rows:
                 one = seed[i]
-                fresh = self.np_random.integers(2**63, dtype=np.uint64) if one is None else None
-                self._roots[i] = fresh if one is None else np.uint64(check_count("seed", one, 0))
+                if one is None:
+                    self._roots[i] = self.np_random.integers(2**63, dtype=np.uint64)
+                else:
+                    self._roots[i] = check_count("seed", one, 0)
                 self._lanes[i] = 0
         self._episodes[rows] = 0
         if self._opponents and everything:
@@ -386,7 +388,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             illegal = found.view(bool)
         if count or not live.all():
             taken = np.where(live, taken, -1)
-            for i in np.flatnonzero(found):
+            for i in np.flatnonzero(found).tolist():
                 if self.illegal_action == "random":
                     taken[i] = self._runner.draw_action(i)
                 else:
@@ -397,7 +399,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     def _advance(self, taken: IntArray, forfeited: np.ndarray) -> None:
         """Take the actions, let the other seats play, and look at every game."""
         count = self.reward in EVERY_STEP
-        for i in np.flatnonzero(forfeited >= 0):
+        for i in np.flatnonzero(forfeited >= 0).tolist():
             self._runner.stop(i)
         if self._opponents and self._opponents.agents:
             rows = np.flatnonzero(taken >= 0)
@@ -519,7 +521,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         """A copy of game `index`, to look at, clone and search."""
         return self.batch.position(index, self.journal)
 
-    def render(self) -> tuple[str, ...] | None:  # type: ignore[override]
+    def render(self) -> tuple[str, ...] | None:
         """The boards as text, one a game, with `render_mode="ansi"`."""
         if self.render_mode is None:
             return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import numpy as np
-from env.rules.core import Position
 
 from env.builder import Builder
+from env.rules.core import Position
 
 
 def test_as_dict_names_everything() -> None:

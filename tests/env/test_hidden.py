@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from env.rules.core import Position
-from env.rules.ids import Proc
-from env.rules.machine import list_options, registered
 
 import env
 from env.builder import Builder
+from env.rules.core import Position
+from env.rules.ids import Proc
+from env.rules.machine import list_options, registered
 from env.rules.observe_roles import ROLES
 
 GAMES = 3

@@ -6,11 +6,11 @@ import json
 
 import numpy as np
 import pytest
-from env.rules.core import Batch, Position
 
 import env
 from env.builder import Builder
 from env.observation import MAX_OBSERVATION, layout_of, layout_size
+from env.rules.core import Batch, Position
 
 
 def values(observation: np.ndarray, part: str, row: str, *features: str) -> list[int]:

@@ -1,0 +1,3 @@
+"""Actions that CP buy; the compiled module is actions.pyx."""
+
+def action_verbs() -> list[int]: ...

@@ -1,0 +1,3 @@
+"""Cards as events; the compiled module is cards.pyx."""
+
+def event_status(game: str = "here_i_stand") -> list[tuple[int, str, str]]: ...

@@ -127,3 +127,13 @@ def test_W3_only_the_others_are_asked():
     position = move(b.impulse("france", cp=1), "paris", "st_quentin")
     assert position.finished
     assert spaces(position) == set()
+
+
+def test_card_33_no_mercenaries_beside_an_ally_in_a_foreign_fortress():
+    # the English stand in Hapsburg Antwerp; the French, allied to England, are at war with the Hapsburgs
+    b = Builder().war("france", "hapsburg").ally("england", "hapsburg").ally("england", "france")
+    b.units("hapsburg", "antwerp", regular=2).units("england", "antwerp", regular=1)
+    b.units("england", "london", regular=1).units("france", "paris", regular=2)
+    position = move(b.hand("france", "landsknechts").impulse("france", cp=1), "paris", "rouen", 1)
+    position.act("landsknechts")
+    assert spaces(position) == {"paris", "rouen", "london"}

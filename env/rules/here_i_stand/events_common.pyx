@@ -7,6 +7,7 @@ from env.rules.state cimport (
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note
 from env.rules.common.units cimport *
+from env.rules.common.land cimport foes_at, may_enter
 from env.rules.common.cards cimport drawable_cards
 from env.rules.common.foreign_war cimport war_power, war_card, war_units
 
@@ -141,13 +142,22 @@ cdef Bits inside_siege(const Game* g, int power) noexcept nogil:
 
 
 cdef Bits where_units(const Game* g, int power) noexcept nogil:
-    """Spaces with own or friendly land units in which own units may be added: none of them under siege."""
-    cdef Bits r = b_none()
-    cdef int q
+    """Spaces where own units may be added to land units: own stacks, and friendly ones where they may stand.
+
+    Never under siege, and beside an ally's units only if the power could enter and nobody there would be fought.
+    """
+    cdef Bits own = land_bits(g, power), r = b_none()
+    cdef int q, i
     for q in range(NPOWER):
         if is_friend(g.s, power, q):
             r = b_or(r, g.s.occupied[q])
-    return b_minus(r, inside_siege(g, power))
+    r = b_minus(r, own)
+    i = b_next(&r, 0)
+    while i >= 0:
+        if besieged(g.s, i) or foes_at(g, power, i) or not may_enter(g, power, i):
+            drop(&r, i)
+        i = b_next(&r, i + 1)
+    return b_minus(b_or(own, r), inside_siege(g, power))
 
 
 cdef Bits mercenary_spaces(const Game* g) noexcept nogil:

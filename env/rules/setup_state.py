@@ -28,7 +28,7 @@ TRACKS = {
     "full_bible_french": 11,
     "full_bible_english": 12,
 }
-T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS = 15, 16, 17, 19
+T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_CHATEAU_BONUS = 15, 16, 17, 19, 27
 
 #: settings of a game: name -> (index into option[], default, lowest, highest); the word a user gives
 SETTINGS: dict[str, tuple[int, int, int, int]] = {
@@ -161,6 +161,7 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
     for k, electorate in enumerate(data.electorate_display):
         s["display"][k] = scenario.electorate_display.get(electorate, 0)
     s["track"][T_LEAGUE] = scenario.league_formed
+    s["track"][T_CHATEAU_BONUS] = scenario.rules["chateau_modifier"]
     havens = set(scenario.pirate_havens)
     for where in havens:
         if data.spaces[space[where]].second_home:

@@ -123,6 +123,7 @@ cdef enum:          # Track
     T_OVERDUE = 24      # spare for winter
     T_UNREST_SEQ = 25
     T_PREGNANCY = 26    # bit k: line k + 1 of the Pregnancy Chart has happened (R21.3)
+    T_CHATEAU_BONUS = 27    # added by the scenario to every roll of Patron of the Arts (card 4)
 
 # option[]: settings of a game, chosen at reset.
 cdef enum:          # Option

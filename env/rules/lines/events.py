@@ -46,4 +46,8 @@ LINES = {
     569: ("card 107", "disease: {power:0} loses one {unit:1} in {space:2}"),
     570: ("card 71", "{power:0} loses a ship in {space:1}"),
     595: ("card 42", "{leader:0} is called home to {space:1}"),
+    600: ("card 4", "Patron of the Arts: die {0}, total {1}"),
+    601: ("card 57", "{leader:0} leaves the game"),
+    602: ("card 59", "{power:0} gives {power:1} the card {card:2}"),
+    603: ("card 60", "Maurice of Saxony serves {power:0} with {1} mercenaries in {space:2}"),
 }

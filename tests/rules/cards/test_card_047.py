@@ -1,0 +1,39 @@
+"""Card 47 Copernicus."""
+
+from __future__ import annotations
+
+from tests.rules.cards.card_helpers import bare, of, play, size
+
+
+def gained(p, power):
+    return of(p, "bonus", power) - int(bare().s["bonus"][p.data.power_index[power]])
+
+
+def test_C47_2_vp_when_half_the_home_spaces_are_protestant():
+    b = bare()
+    for space in b.data.spaces:
+        if space.home_power == "england":
+            b.protestant(space.id)
+    p = play(b, "england", "copernicus")
+    assert gained(p, "england") == 2
+    assert p.finished
+    assert p.card_place("copernicus") == "removed"
+
+
+def test_C47_otherwise_1_vp_and_a_card():
+    p = play(bare().hand("protestant", "fuggers"), "papacy", "copernicus")
+    p.act("half_a")
+    assert gained(p, "papacy") == 1
+    assert size(p, "papacy") == 2
+
+
+def test_C47_or_the_protestant_discards():
+    p = play(bare().hand("protestant", "fuggers"), "papacy", "copernicus")
+    p.act("half_b")
+    assert p.card_place("fuggers") == "discard"
+
+
+def test_C47_a_protestant_without_cards_cannot_discard():
+    p = play(bare(), "papacy", "copernicus")
+    assert p.finished
+    assert size(p, "papacy") == 2

@@ -1,0 +1,23 @@
+"""Card 57 Philip of Hesse's Bigamy."""
+
+from __future__ import annotations
+
+from tests.rules.cards.card_helpers import bare, offered, play
+
+
+def test_C57_the_protestant_chooses():
+    for answer in ("half_a", "half_b"):
+        b = bare().leader("philip_of_hesse", "kassel").hand("protestant", "fuggers")
+        p = play(b, "hapsburg", "philip_of_hesses_bigamy")
+        assert (p.seat_name, p.decision_name) == ("protestant", "event_choice")
+        p.act(answer)
+        assert (p.leader("philip_of_hesse") == "removed") == (answer == "half_a")
+        assert (p.card_place("fuggers") == "discard") == (answer == "half_b")
+
+
+def test_C57_the_only_possible_one_must_be_taken():
+    p = play(bare().leader("philip_of_hesse", "kassel"), "hapsburg", "philip_of_hesses_bigamy")
+    assert p.leader("philip_of_hesse") == "removed"
+    p = play(bare().hand("protestant", "fuggers"), "hapsburg", "philip_of_hesses_bigamy")
+    assert p.card_place("fuggers") == "discard"
+    assert not offered(bare(), "hapsburg", "philip_of_hesses_bigamy")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from env.rules.core import Position
-from env.rules.ids import Window
 
 from env.builder import Builder
+from env.rules.core import Position
+from env.rules.ids import Window
 from tests.rules.cards.card_helpers import bare
 
 W = {name[2:].lower(): int(value) for name, value in Window.__members__.items()}

@@ -177,20 +177,106 @@ def card_place(position: Position, card: str) -> str:
     return CARD_PLACES[loc] if loc < 8 else f"hand:{position.data.powers[loc - 8]}"
 
 
-#: words for the pending decision; {power} is the seat
+#: words for the pending decision; {cp} command points left, {offers} offers left, {spent} CP owed for wars
 PROMPTS: dict[str, str] = {
-    "impulse": "{power}: play a card or pass",
-    "card_use": "{power}: use the card for command points or as event",
-    "action": "{power}: spend command points ({cp} left)",
-    "reaction": "{power}: answer with a card or pass",
+    "naval_leader_port": "where does the naval leader return?",
+    "maurice_space": "where does Maurice of Saxony appear?",
+    "turn1_partner": "with whom do you negotiate first?",
+    "propose": "propose a deal: to whom? ({offers} offers left; done to stop)",
+    "term": "add a term to the deal, or send it",
+    "term_detail": "say more about the term",
+    "answer": "accept the deal, refuse it, or counter it?",
+    "announce": "announce an agreed deal, or none",
+    "confirm": "confirm the announced deal?",
+    "loan_port": "which port receives the loaned squadron?",
+    "give_mercenaries": "which mercenaries do you give?",
+    "place_mercenaries": "where do the mercenaries appear?",
+    "leader_home": "where does the returned leader stand?",
+    "displace": "where do the displaced pieces go?",
+    "sue": "sue an enemy for peace, or pass",
+    "sue_marriage": "play Diplomatic Marriage in this suit?",
+    "sue_units": "which unit do you give up?",
+    "sue_key": "buy back the key with a victory point, a card, or leave it?",
+    "sue_leader": "buy back the leader with a victory point, a card, or leave him?",
+    "sue_spaces": "buy back spaces in pairs?",
+    "ransom": "ransom the leader?",
+    "excommunication": "pay a donation to lift the excommunication?",
+    "declare_war": "declare war on whom, or stop?",
+    "intervene": "intervene for the minor power?",
+    "join_war": "declare war on the minor's new protector, free of cost?",
+    "pay_war": "which card pays for the declarations? ({spent} CP owed)",
+    "informant": "play Venetian Informant?",
+    "spring_preparations": "play Spring Preparations?",
+    "spring": "spring deployment: from which capital, or pass?",
+    "spring_to": "where does the spring deployment end?",
+    "impulse": "play a card or pass",
+    "card_use": "use the card for command points or as event?",
+    "action": "spend command points ({cp} left)",
+    "reaction": "answer with a card, or pass",
+    "control": "which space?",
+    "port_changed": "the port is lost: where do the ships go?",
+    "build": "build where?",
+    "build_kind": "whose counter do you build?",
+    "force_leader": "which leaders go? (done when no more)",
+    "force_units": "how many units of this kind go?",
+    "loss": "which unit is lost?",
+    "move_from": "move a formation from where?",
+    "move_to": "move to where?",
+    "intercept": "intercept from where, or pass?",
+    "avoid": "avoid battle to where, or stay?",
+    "withdraw": "withdraw into the fortification, or fight?",
+    "after_withdrawal": "the enemy withdrew inside: go on to where, or go back?",
+    "combat_card": "play a combat card, or none?",
+    "janissaries": "play Janissaries for more dice?",
+    "inside": "which units go inside the fortification?",
+    "retreat": "retreat to where?",
+    "assault_space": "assault which space?",
+    "siege_artillery": "play Siege Artillery for the attacker?",
+    "relief_join": "which besieged pieces join the relief?",
+    "relief_inside": "who goes inside?",
+    "naval_from": "move ships from where? (done when no more)",
+    "naval_to": "sail to where?",
+    "naval_units": "how many ships of this kind?",
+    "naval_intercept": "intercept at sea, or pass?",
+    "naval_avoid": "avoid the naval combat, or stay?",
+    "naval_order": "which enemy is fought next?",
+    "rowers": "play Professional Rowers?",
+    "naval_loss": "which ship is lost?",
+    "naval_retreat": "where do the ships retreat?",
+    "transport_leg": "next sea zone or port of the transport?",
+    "piracy": "piracy: where and against whom?",
+    "piracy_award": "what do the pirates get?",
+    "naval_leader": "does the naval leader go along?",
+    "winter_port": "which port do the ships winter in?",
+    "winter_naval_leader": "which port does the naval leader go to?",
+    "winter_excess": "units above four leave: which, where?",
+    "winter_home": "do further units go home?",
+    "winter_to": "where do the units winter?",
+    "winter_leader": "where does the leader winter?",
+    "foreign_units": "which units go to the foreign war?",
+    "foreign_extra": "give up a unit to strengthen the foreign enemy?",
+    "foreign_build": "build onto the foreign-war card?",
+    "minor": "which minor power?",
+    "minor_units_to": "where do the minor's units go?",
+    "event_power": "the event concerns which power?",
+    "event_space": "the event concerns which space?",
+    "event_card": "which card?",
+    "event_choice": "choose the use of the event",
+    "event_units": "which units?",
+    "event_leader": "which leader?",
+    "discard": "discard which card?",
 }
 
 
 def prompt(position: Position) -> str:
-    """What the seat is asked, in one line."""
+    """What the seat is asked, in one line; in the middle of an event with the title of its card."""
     if position.over:
         return position.result_text()
-    name = position.decision_name
-    text = PROMPTS.get(name, "{power}: " + name.replace("_", " "))
-    power = position.data.powers[position.seat].title()
-    return text.format(power=power, cp=int(position.state["cp"]))
+    s, data = position.state, position.data
+    text = PROMPTS.get(position.decision_name, position.decision_name.replace("_", " ")).format(
+        cp=int(s["cp"]), offers=int(s["offers"][position.seat]), spent=int(s["spent"][position.seat])
+    )
+    proc = int(s["frame"][int(s["depth"]) - 1]["proc"])
+    number = proc - int(Proc.P_EVENT)
+    card = next((c for c in data.cards if c.number == str(number)), None) if number > 0 else None
+    return f"{data.powers[position.seat].title()}: {text}" + (f" [{card.title}]" if card else "")

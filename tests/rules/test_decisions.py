@@ -13,3 +13,9 @@ def test_the_page_lists_every_decision():
     assert {(int(n), name) for n, name in rows} == {
         (int(d), d.name[2:].lower()) for d in Decision if d.name not in ("D_NONE", "D_TOTAL")
     }
+
+
+def test_every_decision_has_a_prompt():
+    from env.rules.names import PROMPTS
+
+    assert set(PROMPTS) == {d.name[2:].lower() for d in Decision if d.name not in ("D_NONE", "D_TOTAL")}

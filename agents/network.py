@@ -88,7 +88,7 @@ def _width(value: Any, where: str) -> int:
 def signed_log(observation: torch.Tensor) -> torch.Tensor:
     """sign(x) log(1 + |x|) as float32: flags stay near 1 while counts and codes up to 127 stay below 5."""
     values = observation.float()
-    return torch.sign(values) * torch.log1p(values.abs())
+    return torch.copysign(torch.log1p(values.abs()), values)
 
 
 def stack(inputs: int, widths: Sequence[int], activation: str) -> nn.Sequential:

@@ -36,6 +36,7 @@ class Checkpoint:
     """What a file holds. `layout` and `settings` are plain dicts for comparison with the run's own."""
 
     timesteps: int
+    imitated: int
     updates: int
     seconds: float
     episodes: int
@@ -69,6 +70,7 @@ def save_checkpoint(
     folder: str | os.PathLike[str],
     model: MaskablePPO,
     *,
+    imitated: int,
     seconds: float,
     episodes: int,
     layout: dict[str, str],
@@ -82,6 +84,7 @@ def save_checkpoint(
                 "format": FORMAT,
                 "format_version": FORMAT_VERSION,
                 "timesteps": int(model.num_timesteps),
+                "imitated": int(imitated),
                 "updates": int(model._n_updates),
                 "seconds": float(seconds),
                 "episodes": int(episodes),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -114,7 +115,13 @@ def progress_bar(label: str, total: int | None, *, count: bool = True) -> Iterat
         columns.append(MofNCompleteColumn())
     columns += [TimeElapsedColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}")]
     console = err()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with Progress(
+        *columns,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+        redirect_stdout=sys.stdout.isatty(),
+    ) as progress:
         yield progress, progress.add_task(label, total=total, note="")
 
 
@@ -133,7 +140,7 @@ def write_figures(path: str | None, value: Any) -> None:
     if path is None:
         return
     write_json(path, value)
-    err().print(f"figures written to {path}", markup=False)
+    err().print(f"figures written to {path}", markup=False, soft_wrap=True)
 
 
 json_option = click.option(

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from agents import DecisionBatch
 from training.errors import UsageError
 
 SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
@@ -97,6 +98,9 @@ class Game(Protocol):
 
     def sb3_env(self, num_envs: int, scenario: str, seat: str, opponents: str, **settings: Any) -> Any:
         """Stable-Baselines3 `VecEnv` with one learning seat."""
+
+    def decisions_of(self, env: Any, observation: np.ndarray) -> DecisionBatch:
+        """The learner's pending decisions in an env of `sb3_env`, for an agent to look at."""
 
     def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> Position:
         """A game at its first decision, journal on."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from agents import DecisionBatch
 from training.errors import TrainingError
 
 RUNNING, FINISHED, TRUNCATED, BROKEN = range(4)
@@ -94,6 +95,18 @@ class HereIStand:
         from env.sb3 import HereIStandVecEnv
 
         return HereIStandVecEnv(num_envs, scenario=scenario, seat=seat, opponents=opponents, **settings)
+
+    def decisions_of(self, env: Any, observation: np.ndarray) -> DecisionBatch:
+        """The learner's pending decisions in an env of `sb3_env`."""
+        batch, count = env.games.batch, env.num_envs
+        return DecisionBatch(
+            observation,
+            env.action_masks().view(np.int8).copy(),
+            np.full(count, env.seat, dtype=np.int64),
+            batch.states["decision"].astype(np.int64),
+            batch,
+            np.arange(count),
+        )
 
     def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> Any:
         """A game at its first decision."""

@@ -81,7 +81,7 @@ def _figure_png(figure: Any) -> bytes:
 
 
 def curves_png(curve: Sequence[Mapping[str, Any]], evaluations: Sequence[Mapping[str, Any]]) -> bytes:
-    """Four panels: victory points while learning, points and win share in evaluations, entropy."""
+    """Four panels: victory points while learning, points and win share in evaluations, the policy."""
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
@@ -96,12 +96,7 @@ def curves_png(curve: Sequence[Mapping[str, Any]], evaluations: Sequence[Mapping
     ):
         _evaluation_lines(axis, evaluations, key, scale)
         axis.set_title(title, fontsize=10)
-    entropy = [
-        {"timesteps": point["timesteps"], "entropy": -point["losses"]["entropy_loss"]}
-        for point in curve
-        if "entropy_loss" in point.get("losses", {})
-    ]
-    _line(axes[1, 1], entropy, "entropy", "Entropy of the policy, nats", COLORS[3])
+    _learning_line(axes[1, 1], curve)
     for axis in axes.flat:
         axis.set_xlabel("decisions learned from", fontsize=8)
         axis.tick_params(labelsize=8)
@@ -111,8 +106,20 @@ def curves_png(curve: Sequence[Mapping[str, Any]], evaluations: Sequence[Mapping
     return _figure_png(figure)
 
 
+def _learning_line(axis: Any, curve: Sequence[Mapping[str, Any]]) -> None:
+    """Agreement with the teacher in the head start, and the entropy of the policy afterwards."""
+    entropy = [
+        {"decisions": point["decisions"], "entropy": -point["losses"]["entropy_loss"]}
+        for point in curve
+        if "entropy_loss" in point.get("losses", {})
+    ]
+    _line(axis, entropy, "entropy", "Entropy of the policy, nats", COLORS[3])
+    if any("agreement" in point for point in curve):
+        _line(axis, curve, "agreement", "Answers like the teacher's; entropy of the policy, nats", COLORS[2])
+
+
 def _line(axis: Any, points: Sequence[Mapping[str, Any]], key: str, title: str, color: str) -> None:
-    shown = [(point["timesteps"], point[key]) for point in points if key in point]
+    shown = [(point["decisions"], point[key]) for point in points if key in point]
     if shown:
         axis.plot(*zip(*shown, strict=True), color=color, linewidth=1.5)
     axis.set_title(title, fontsize=10)
@@ -122,7 +129,7 @@ def _evaluation_lines(axis: Any, evaluations: Sequence[Mapping[str, Any]], key: 
     opponents = list(dict.fromkeys(item["opponents"] for item in evaluations))
     for number, name in enumerate(opponents):
         points = [
-            (item["timesteps"], item["result"][key]) for item in evaluations if item["opponents"] == name
+            (item["decisions"], item["result"][key]) for item in evaluations if item["opponents"] == name
         ]
         steps = [point[0] for point in points]
         color = COLORS[number % len(COLORS)]
@@ -214,7 +221,7 @@ def report_html(
             f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{html.escape(title)}</title>',
             f"<style>{STYLE}</style></head><body>",
             f"<h1>{html.escape(title)}</h1>",
-            f'<p class="quiet">MaskablePPO against {html.escape(settings.opponents)}: '
+            f'<p class="quiet">{_algorithm(settings)} against {html.escape(settings.opponents)}: '
             f"{timesteps:,} decisions, "
             f"{episodes:,} games, {seconds / 60:.1f} minutes</p>",
             f"<h2>How the bot stands</h2><ul>{verdicts}</ul>",
@@ -241,6 +248,12 @@ def report_html(
             "</body></html>\n",
         ]
     )
+
+
+def _algorithm(settings: TrainSettings) -> str:
+    if not settings.imitate:
+        return "MaskablePPO"
+    return f"Imitation of {html.escape(settings.imitate)}, then MaskablePPO,"
 
 
 def _verdict_class(item: Evaluation) -> str:

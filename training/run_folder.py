@@ -106,7 +106,7 @@ def read_lines(path: Path) -> list[dict[str, Any]]:
     return values
 
 
-def drop_after(path: Path, timesteps: int) -> None:
+def drop_after(path: Path, decisions: int) -> None:
     """Remove the lines of a later time than a checkpoint: the run is about to write them again."""
-    kept = [value for value in read_lines(path) if value["timesteps"] <= timesteps]
+    kept = [value for value in read_lines(path) if value["decisions"] <= decisions]
     write_text(path, "".join(json.dumps(value, allow_nan=False) + "\n" for value in kept))

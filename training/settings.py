@@ -20,6 +20,8 @@ class TrainSettings:
         game, scenario, seat: what the bot learns to play.
         opponents: agent spec for the other five seats.
         reward: the environment's reward by name.
+        imitate: agent spec of a teacher that the policy imitates first, empty for none.
+        imitate_decisions: decisions it learns from the teacher; they do not count as timesteps.
         timesteps: decisions of the learning seat in all.
         minutes: stop learning after this long even if there are timesteps left; None for no limit.
         num_envs: games at a time.
@@ -39,16 +41,18 @@ class TrainSettings:
 
     game: str = "here_i_stand"
     scenario: str = "tournament"
-    seat: str = "england"
+    seat: str = "france"
     opponents: str = "random"
     reward: str = "vp"
+    imitate: str = "heuristic"
+    imitate_decisions: int = 200_000
     timesteps: int = 1_000_000
-    minutes: float | None = 7.0
+    minutes: float | None = 6.5
     num_envs: int = 64
     env_threads: int = 1
-    n_steps: int = 128
-    batch_size: int = 2048
-    epochs: int = 4
+    n_steps: int = 64
+    batch_size: int = 512
+    epochs: int = 3
     learning_rate: float = 5e-4
     gamma: float = 0.999
     gae_lambda: float = 0.95
@@ -56,9 +60,9 @@ class TrainSettings:
     entropy: float = 0.01
     value_weight: float = 0.5
     target_kl: float | None = 0.03
-    trunk: tuple[int, ...] = (256,)
-    policy: tuple[int, ...] = (256,)
-    value: tuple[int, ...] = (256,)
+    trunk: tuple[int, ...] = (128,)
+    policy: tuple[int, ...] = (128,)
+    value: tuple[int, ...] = (128,)
     max_decisions: int = 20_000
     eval_every: int = 200_000
     eval_games: int = 32
@@ -76,13 +80,13 @@ class TrainSettings:
         game = get_game(self.game)
         check_scenario(game, self.scenario)
         seat_number(game, self.seat)
-        for spec in (self.opponents, *self.eval_against):
+        for spec in (self.opponents, *self.eval_against, *filter(None, [self.imitate])):
             check_agent_spec(spec)
         for name in ("timesteps", "num_envs", "env_threads", "n_steps", "batch_size", "epochs", "eval_games"):
             self._at_least(name, 1)
         for name in ("max_decisions", "final_games", "checkpoint_every"):
             self._at_least(name, 1)
-        for name in ("eval_every", "seed", "entropy", "value_weight"):
+        for name in ("eval_every", "seed", "entropy", "value_weight", "imitate_decisions"):
             self._at_least(name, 0)
         for name in ("gamma", "gae_lambda", "clip"):
             if not 0 < getattr(self, name) <= 1:

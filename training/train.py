@@ -18,9 +18,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
+import torch
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import configure
 
+from agents import make_agent
 from agents.learned import LearnedAgent
 from agents.network import NetworkShape
 from training.arena import Outcome
@@ -29,10 +31,13 @@ from training.checkpoint import newest_checkpoint, restore, save_checkpoint
 from training.errors import FileProblem, UsageError
 from training.evaluate import Evaluation, evaluate
 from training.games import get_game
+from training.imitate import imitate
 from training.policy import BudgetPPO, policy_kwargs
 from training.run_folder import RunFolder, append_line, drop_after, read_lines
 from training.settings import TrainSettings
 
+IMITATION_RATE = 1e-3
+"""Learning rate of the head start."""
 EVAL_SEED = 1_000_003
 FINAL_SEED = 2_000_003
 """Deals of evaluations: apart from each other and from those of training."""
@@ -53,8 +58,8 @@ class Observer(Protocol):
     def game_played(self, outcome: Outcome) -> None:
         """One of its games is over."""
 
-    def evaluated(self, timesteps: int, evaluation: Evaluation) -> None:
-        """It is done."""
+    def evaluated(self, decisions: int, evaluation: Evaluation) -> None:
+        """It is done, after learning from so many decisions."""
 
 
 class Silent:
@@ -68,7 +73,7 @@ class Silent:
 
     def game_played(self, outcome: Outcome) -> None: ...
 
-    def evaluated(self, timesteps: int, evaluation: Evaluation) -> None: ...
+    def evaluated(self, decisions: int, evaluation: Evaluation) -> None: ...
 
 
 class Trainer:
@@ -82,6 +87,7 @@ class Trainer:
         self.layout = self.game.layout()
         self.stop = threading.Event()
         self.episodes = 0
+        self.imitated = 0
         self._seconds_before = 0.0
         self._started = time.monotonic()
         self.env = self.game.sb3_env(
@@ -118,6 +124,8 @@ class Trainer:
             device="cpu",
         )
         self.model.progress = self.fraction
+        # torch checks every distribution it makes, a tenth of the time of an update; the masks are exact.
+        torch.distributions.Distribution.set_default_validate_args(False)
 
     @classmethod
     def start(cls, settings: TrainSettings, out: str | Path, observer: Observer | None = None) -> Trainer:
@@ -185,14 +193,20 @@ class Trainer:
         restore(self.model, checkpoint, path)
         self._seconds_before = checkpoint.seconds
         self.episodes = checkpoint.episodes
-        drop_after(self.folder.curve, checkpoint.timesteps)
-        drop_after(self.folder.evaluations, checkpoint.timesteps)
+        self.imitated = checkpoint.imitated
+        drop_after(self.folder.curve, self.decisions)
+        drop_after(self.folder.evaluations, self.decisions)
         self.observer.message(f"resumed from {path.name} ({checkpoint.timesteps:,} timesteps)")
 
     @property
     def seconds(self) -> float:
         """Time spent on learning, earlier sittings included."""
         return self._seconds_before + time.monotonic() - self._started
+
+    @property
+    def decisions(self) -> int:
+        """Decisions learned from so far, from the teacher and from rewards."""
+        return self.imitated + self.model.num_timesteps
 
     def fraction(self) -> float:
         """The part of the budget that is spent, by steps or by time, whichever is further."""
@@ -211,7 +225,8 @@ class Trainer:
         self.model.set_logger(configure(str(self.folder.tensorboard), ["tensorboard"]))
         self._started = time.monotonic()
         with _stopping_signals(self.stop):
-            if self.fraction() < 1.0:
+            self._imitate()
+            if self.fraction() < 1.0 and not self.stop.is_set():
                 self.model.learn(
                     total_timesteps=self.settings.timesteps - self.model.num_timesteps,
                     callback=_RunCallback(self),
@@ -221,11 +236,46 @@ class Trainer:
         self.checkpoint()
         return not stopped
 
+    def _imitate(self) -> None:
+        """The head start, or what is left of it."""
+        settings = self.settings
+        if not settings.imitate or self.imitated >= settings.imitate_decisions or self.model.num_timesteps:
+            return
+        if settings.eval_every and not self.imitated:
+            self.evaluate()
+        teacher = make_agent(settings.imitate, seed=settings.seed)
+
+        def rollout_done(decisions: int, agreed: float, loss: float) -> bool:
+            self.imitated = decisions
+            figures = {"imitated": decisions, "agreement": agreed, "imitation_loss": loss}
+            append_line(
+                self.folder.curve,
+                {"decisions": decisions, "timesteps": 0, "seconds": round(self.seconds, 1), **figures},
+            )
+            for key, value in figures.items():
+                self.model.logger.record(f"charts/{key}", value)
+            self.model.logger.dump(0)
+            self.observer.progress(0, self.fraction(), figures)
+            return not (self.stop.is_set() or self.out_of_time)
+
+        imitate(
+            self.model,
+            self.game,
+            teacher,
+            settings.imitate_decisions,
+            done=self.imitated,
+            learning_rate=IMITATION_RATE,
+            seed=settings.seed,
+            on_rollout=rollout_done,
+        )
+        self.checkpoint()
+
     def checkpoint(self) -> Path:
         """Save one now."""
         return save_checkpoint(
             self.folder.checkpoints,
             self.model,
+            imitated=self.imitated,
             seconds=self.seconds,
             episodes=self.episodes,
             layout=self.layout,
@@ -250,10 +300,13 @@ class Trainer:
                 on_outcome=self.observer.game_played,
             )
             steps = self.model.num_timesteps
-            append_line(self.folder.evaluations, {"timesteps": steps, **result.as_dict()})
+            append_line(
+                self.folder.evaluations,
+                {"decisions": self.decisions, "timesteps": steps, **result.as_dict()},
+            )
             for key, value in (("win_share", result.result.wins.value), ("vp", result.result.vp.value)):
                 self.model.logger.record(f"eval/{opponents}_{key}", value)
-            self.observer.evaluated(steps, result)
+            self.observer.evaluated(self.decisions, result)
 
     def save_bot(self, results: Mapping[str, Any] | None = None) -> Path:
         """Write the bot as it is now into the run's folder `bot`."""
@@ -267,6 +320,8 @@ class Trainer:
             layout=self.layout,
             training={
                 "algorithm": "MaskablePPO",
+                "imitated": self.settings.imitate,
+                "imitated_decisions": self.imitated,
                 "timesteps": self.model.num_timesteps,
                 "episodes": self.episodes,
                 "seconds": round(self.seconds, 1),
@@ -296,7 +351,7 @@ class Trainer:
                 on_outcome=self.observer.game_played,
             )
             evaluations.append(result)
-            self.observer.evaluated(self.model.num_timesteps, result)
+            self.observer.evaluated(self.decisions, result)
         self._seconds_before, self._started = seconds, time.monotonic()
         self.save_bot({f"against_{result.opponents}": result.as_dict() for result in evaluations})
         return evaluations
@@ -352,7 +407,7 @@ class _RunCallback(BaseCallback):
         self.updates = self.model._n_updates
         self.next_checkpoint = _next_multiple(steps, settings.checkpoint_every)
         self.next_evaluation = _next_multiple(steps, settings.eval_every)
-        if steps == 0 and settings.eval_every:
+        if steps == 0 and settings.eval_every:  # the beginning, after the head start if there was one
             self.trainer.evaluate()
 
     def _on_rollout_start(self) -> None:
@@ -407,6 +462,7 @@ class _RunCallback(BaseCallback):
         append_line(
             self.trainer.folder.curve,
             {
+                "decisions": self.trainer.decisions,
                 "timesteps": self.model.num_timesteps,
                 "seconds": round(self.trainer.seconds, 1),
                 "episodes": self.trainer.episodes,

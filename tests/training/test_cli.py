@@ -88,7 +88,7 @@ def test_tournament(run: Run, tmp_path: Path) -> None:
 TRAIN = (
     "train", "--game", "toy", "--timesteps", "512", "--num-envs", "8", "--n-steps", "32",
     "--batch-size", "64", "--trunk", "16", "--head", "16", "--eval-every", "0", "--eval-against", "random",
-    "--final-games", "6", "--jobs", "1",
+    "--final-games", "6", "--jobs", "1", "--imitate", "none",
 )  # fmt: skip
 
 
@@ -119,6 +119,7 @@ def test_train_and_use_the_bot(run: Run, tmp_path: Path) -> None:
         ((*TRAIN, "--out", "x", "--seat", "englnd"), 2, "did you mean 'england'"),
         ((*TRAIN, "--out", "x", "--opponents", "rndom"), 2, "did you mean 'random'"),
         ((*TRAIN, "--out", "x", "--trunk", "a,b"), 2, "no list of layer widths"),
+        ((*TRAIN, "--out", "x", "--imitate", "gredy"), 2, "did you mean 'greedy'"),
         ((*TRAIN, "--out", "x", "--gamma", "7"), 2, "gamma must be above 0"),
         (("train", "--resume", "nowhere"), 1, "no training run"),
         (("evaluate", "greedy", "--game", "toy"), 2, "has no seat of its own"),

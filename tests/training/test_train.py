@@ -25,6 +25,7 @@ SMALL = TrainSettings(
     game="toy",
     timesteps=1024,
     minutes=None,
+    imitate="",
     num_envs=8,
     n_steps=32,
     batch_size=128,
@@ -75,6 +76,44 @@ def test_a_bot_learns_to_beat_random(tmp_path: Path) -> None:
     assert result.result.wins.low > 1 / 6
     again = evaluate(str(trainer.folder.bot), seat="england", games=60, game="toy", seed=9)
     assert again.beats_baseline
+
+
+def test_imitation_gives_a_head_start(tmp_path: Path) -> None:
+    settings = dataclasses.replace(
+        SMALL,
+        timesteps=256,
+        imitate="greedy",
+        imitate_decisions=8000,
+        batch_size=32,
+        eval_every=0,
+        final_games=40,
+    )
+    trainer = Trainer.start(settings, tmp_path / "run")
+    assert trainer.learn()
+    lines = [line for line in read_lines(trainer.folder.curve) if "agreement" in line]
+    assert lines[-1]["imitated"] == trainer.imitated >= 8000
+    assert lines[-1]["agreement"] > lines[0]["agreement"] + 0.2
+    final = trainer.finish()
+    assert final[0].beats_baseline
+    assert trainer.decisions == trainer.imitated + 256
+    manifest = json.loads((trainer.folder.bot / "bot.json").read_text())
+    assert manifest["training"]["imitated_decisions"] == trainer.imitated
+
+
+def test_a_stopped_imitation_goes_on(tmp_path: Path) -> None:
+    watcher = Watcher()
+    settings = dataclasses.replace(SMALL, imitate="greedy", imitate_decisions=1024, eval_every=0)
+    trainer = watcher.trainer = Trainer.start(settings, tmp_path / "run", watcher)
+    watcher.stop_at = 0
+    assert not trainer.learn()
+    assert 0 < trainer.imitated < 1024
+    assert trainer.model.num_timesteps == 0
+    resumed = Trainer.resume(tmp_path / "run")
+    assert resumed.imitated == trainer.imitated
+    assert resumed.learn()
+    assert (resumed.imitated, resumed.model.num_timesteps) == (1024, 1024)
+    decisions = [line["decisions"] for line in read_lines(resumed.folder.curve)]
+    assert decisions == sorted(set(decisions))
 
 
 @pytest.fixture(scope="module")

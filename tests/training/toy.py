@@ -14,7 +14,7 @@ import gymnasium as gym
 import numpy as np
 from stable_baselines3.common.vec_env import VecEnv
 
-from agents import make_agent
+from agents import DecisionBatch, make_agent
 from training.arena import Match, play, ranks
 
 SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
@@ -246,6 +246,10 @@ class ToyGame:
 
     def sb3_env(self, num_envs: int, scenario: str, seat: str, opponents: str, **settings: Any) -> ToyVecEnv:
         return ToyVecEnv(num_envs, SEATS.index(seat), **settings)
+
+    def decisions_of(self, env: ToyVecEnv, observation: np.ndarray) -> DecisionBatch:
+        seats = np.full(env.num_envs, env.seat)
+        return DecisionBatch(observation, env.action_masks(), seats, np.full(env.num_envs, 7))
 
     def new_position(self, scenario: str, seed: int, settings: Mapping[str, Any]) -> ToyPosition:
         return ToyPosition(seed)

@@ -81,7 +81,7 @@ def command(
             )
         )
         for note in notes:
-            err().print(note, markup=False)
+            err().print(note, markup=False, soft_wrap=True)
     values: dict[str, Any] = {
         "machine": facts,
         "settings": {"scenario": scenario, "games": games, "seconds": seconds, "repeats": repeats},

@@ -96,10 +96,11 @@ def command(
         table(EVALUATION_COLUMNS, evaluation_rows([result]), f"{agent} as {seat} in {result.scenario}")
     )
     console.print()
-    console.print(verdict(result), markup=False)
+    console.print(verdict(result), markup=False, soft_wrap=True)
     endings = ", ".join(f"{name} {count}" for name, count in result.victories.items())
     console.print(
         f"Endings: {endings}; {result.decisions.number(0)} decisions a game, {result.truncated} cut off.",
         markup=False,
+        soft_wrap=True,
     )
     write_figures(json_file, result.as_dict())

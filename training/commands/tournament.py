@@ -69,7 +69,7 @@ def command(
         def started(done: int, total: int) -> None:
             progress.update(task, total=total, completed=done)
             if done:
-                err().print(f"{done} of {total} games were played already", markup=False)
+                err().print(f"{done} of {total} games were played already", markup=False, soft_wrap=True)
 
         def played(outcome: Outcome) -> None:
             progress.advance(task)
@@ -111,6 +111,7 @@ def show(console: Console, result: Standings, scenario: str) -> None:
     console.print(
         f"Endings: {endings}; {result.decisions.number(0)} decisions a game, {result.truncated} cut off.",
         markup=False,
+        soft_wrap=True,
     )
 
 

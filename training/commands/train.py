@@ -49,6 +49,19 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int
     show_default=True,
     help="Reward of the environment by name (see docs/training.md).",
 )
+@click.option(
+    "--imitate",
+    default=DEFAULT.imitate,
+    show_default=True,
+    help="Teacher whose decisions the bot learns first, 'none' to begin from nothing.",
+)
+@click.option(
+    "--imitate-decisions",
+    type=int,
+    default=DEFAULT.imitate_decisions,
+    show_default=True,
+    help="Decisions to learn from the teacher.",
+)
 @click.option("--timesteps", type=int, help=f"Decisions to learn from.  [default: {DEFAULT.timesteps}]")
 @click.option(
     "--minutes",
@@ -157,6 +170,8 @@ def command(
             "timesteps": DEFAULT.timesteps if timesteps is None else timesteps,
             "minutes": DEFAULT.minutes if minutes is None else (minutes or None),
         }
+        if options["imitate"] == "none":
+            options["imitate"] = ""
         settings = TrainSettings(**limits, trunk=trunk, policy=head, value=head, **options)  # type: ignore[arg-type]
         trainer = Trainer.start(settings, out_path, observer)
     try:
@@ -174,6 +189,7 @@ def _run(trainer: Any, observer: _Screen, jobs: int, json_file: str | None) -> N
         f"Training {settings.seat} in the {settings.scenario} scenario against {settings.opponents}: "
         f"{_budget(settings)}, into {folder.path}",
         markup=False,
+        soft_wrap=True,
     )
     with observer.learning():
         finished = trainer.learn()
@@ -182,6 +198,7 @@ def _run(trainer: Any, observer: _Screen, jobs: int, json_file: str | None) -> N
             f"stopped at {trainer.model.num_timesteps:,} timesteps, checkpoint saved; go on with:\n"
             f"  casus-belli train --resume {folder.path}",
             markup=False,
+            soft_wrap=True,
         )
         raise SystemExit(INTERRUPTED)
     seconds = trainer.seconds
@@ -209,9 +226,9 @@ def _run(trainer: Any, observer: _Screen, jobs: int, json_file: str | None) -> N
         )
         console.print()
         for item in final:
-            console.print(verdict(item), markup=False)
+            console.print(verdict(item), markup=False, soft_wrap=True)
         console.print()
-    console.print(f"bot:    {folder.bot}\nreport: {folder.report_html}", markup=False)
+    console.print(f"bot:    {folder.bot}\nreport: {folder.report_html}", markup=False, soft_wrap=True)
     write_figures(json_file, figures)
 
 
@@ -234,13 +251,17 @@ class _Screen:
 
     def message(self, text: str) -> None:
         """Print a line."""
-        err().print(text, markup=False)
+        err().print(text, markup=False, soft_wrap=True)
 
     def progress(self, timesteps: int, fraction: float, figures: Mapping[str, float]) -> None:
         """Move the bar."""
         if self._bar is None:
             return
         note = f"{timesteps:,} decisions"
+        if "agreement" in figures:
+            note = (
+                f"imitating: {figures['imitated']:,.0f} decisions, {100 * figures['agreement']:.0f} % alike"
+            )
         if "steps_per_second" in figures:
             note += f", {figures['steps_per_second']:,.0f}/s"
         if "vp" in figures:
@@ -260,15 +281,16 @@ class _Screen:
         if self._games is not None:
             self._games.advance()
 
-    def evaluated(self, timesteps: int, evaluation: Evaluation) -> None:
+    def evaluated(self, decisions: int, evaluation: Evaluation) -> None:
         """Print its figures."""
-        self.close()
         result = evaluation.result
         out().print(
-            f"{timesteps:>11,} decisions: against {evaluation.opponents} won {result.wins.percent()}, "
+            f"{decisions:>11,} decisions: against {evaluation.opponents} won {result.wins.percent()}, "
             f"{result.vp.number(1)} VP",
             markup=False,
+            soft_wrap=True,
         )
+        self.close()
 
     def close(self) -> None:
         """End the bar of an evaluation."""

@@ -1,0 +1,211 @@
+"""The tools on the real game: arena, processes, training with signals, play, replay, bench, info."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import Result
+
+from agents import make_agent
+from agents.layout import here_i_stand_layout
+from training.arena import Match, deal_seed, play
+from training.games import get_game
+from training.replays import Replay, load_replay, save_replay
+from training.run_folder import RunFolder, read_lines
+from training.tournament import Tournament, run_tournament
+
+Run = Callable[..., Result]
+ROOT = Path(__file__).resolve().parents[2]
+GAME = get_game("here_i_stand")
+
+
+def test_games_end_with_a_winner_and_repeat_exactly() -> None:
+    matches = [Match(deal, deal_seed(1, deal), (0, 1, 0, 1, 0, 1)) for deal in range(6)]
+
+    def outcomes() -> list[Any]:
+        agents = [make_agent("random", seed=1), make_agent("heuristic", seed=2)]
+        return play(GAME, matches, agents, scenario="tournament", num_games=4)
+
+    first = outcomes()
+    assert first == outcomes()
+    for outcome in first:
+        assert not outcome.truncated
+        assert outcome.victory != "none"
+        assert outcome.rank[outcome.winner] == 1
+        assert sum(outcome.rank) == 21
+        assert outcome.decisions > 100
+
+
+def test_the_heuristic_beats_random_on_the_same_deals() -> None:
+    cup = Tournament(("random", "heuristic"), 24, 3)
+    outcomes = run_tournament(cup)
+    wins = sum(outcome.match.seating[outcome.winner] for outcome in outcomes if outcome.winner >= 0)
+    assert wins >= 20
+
+
+def test_processes_change_nothing(tmp_path: Path) -> None:
+    cup = Tournament(("random", "random"), 50, 5)
+    alone = run_tournament(cup, jobs=1)
+    together = run_tournament(cup, jobs=2, out=tmp_path / "cup.jsonl")
+    assert len(alone) == 50
+    assert sorted(alone, key=repr) == sorted(together, key=repr)
+
+
+def test_agents_see_the_seat_that_decides() -> None:
+    table = GAME.table(8, "tournament", {})
+    table.reset(list(range(8)), np.arange(8))
+    rows = np.array([5, 2])
+    observations, masks = table.look(rows, True)
+    for row, index in enumerate(rows):
+        position = table.states.position(int(index))
+        assert np.flatnonzero(masks[row]).tolist() == position.legal_actions()
+        assert (observations[row] == position.observation(position.seat)).all()
+    empty, again = table.look(rows, False)
+    assert empty.shape == (2, 0)
+    assert (again == masks).all()
+
+
+def test_layouts_and_tables_have_hashes() -> None:
+    layout = here_i_stand_layout()
+    assert {len(value) for value in layout.values()} == {64}
+    assert GAME.data_hash("tournament") != GAME.data_hash("1517")
+
+
+TRAIN = (
+    "train", "--seat", "france", "--num-envs", "8", "--n-steps", "16", "--batch-size", "64", "--epochs", "1",
+    "--trunk", "16", "--head", "16", "--eval-every", "0", "--eval-against", "random", "--final-games", "4",
+    "--checkpoint-every", "128", "--imitate-decisions", "256", "--jobs", "1",
+)  # fmt: skip
+
+
+def test_a_bot_is_trained_saved_and_played(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    result = run(*TRAIN, "--timesteps", "256", "--out", str(folder))
+    assert result.exit_code == 0, result.output
+    manifest = json.loads((folder / "bot" / "bot.json").read_text())
+    assert manifest["layout"] == here_i_stand_layout()
+    assert (
+        manifest["network"]["observation"]
+        == GAME.sb3_env(1, "tournament", "france", "random").observation_space.shape[0]
+    )
+    game = tmp_path / "game.json"
+    played = run(
+        "play", "--seat", "none", "--player", f"france={folder / 'bot'}", "--against", "random",
+        "--seed", "3", "--quiet", "--save", str(game),
+    )  # fmt: skip
+    assert played.exit_code == 0, played.output
+    shown = run("replay", str(game), "--from", "20", "--until", "40", "--board")
+    assert shown.exit_code == 0, shown.output
+
+
+def start(*words: str) -> subprocess.Popen[str]:
+    code = "from training.cli import main; main()"
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def wait_for(process: subprocess.Popen[str], condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 240
+    while not condition():
+        assert process.poll() is None, process.communicate()[0]
+        assert time.monotonic() < end, "the run did not get going"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_interrupted_and_killed_runs_go_on(run: Run, tmp_path: Path, number: signal.Signals) -> None:
+    folder = RunFolder(tmp_path / "run")
+    process = start(*TRAIN, "--timesteps", "1000000", "--minutes", "5", "--out", str(folder.path))
+    try:
+        wait_for(process, lambda: len(list(folder.checkpoints.glob("*.ckpt"))) >= 2)
+        process.send_signal(number)
+        output, _ = process.communicate(timeout=120)
+    finally:
+        process.kill()
+    if number == signal.SIGKILL:
+        assert process.returncode == -number
+    else:
+        assert process.returncode == 130, output
+        assert f"casus-belli train --resume {folder.path}" in output
+        assert "Traceback" not in output
+    newest = max(int(path.stem.removeprefix("step_")) for path in folder.checkpoints.glob("*.ckpt"))
+    result = run("train", "--resume", str(folder.path), "--timesteps", str(newest + 256), "--jobs", "1")
+    assert result.exit_code == 0, result.output
+    assert f"({newest:,} timesteps)" in result.output
+    steps = [line["timesteps"] for line in read_lines(folder.curve)]
+    assert steps == sorted(set(steps))
+    assert steps[-1] >= newest + 256
+
+
+def test_a_person_plays_with_hints_and_goes_on(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    words = ("play", "--seat", "france", "--seed", "11", "--save", str(file))
+    result = run(*words, stdin="?\ns\nv\nu\n1\nu\n1\n1\nq\n")
+    assert result.exit_code == 0, result.output
+    assert result.output.count("The heuristic would take") == 2
+    assert "No hint" not in result.output
+    saved = load_replay(file)
+    again = run("play", "--load", str(file), stdin="1\n")
+    assert again.exit_code == 0, again.output
+    assert load_replay(file).actions[: len(saved.actions)] == saved.actions
+    shown = run("replay", str(file))
+    assert shown.exit_code == 0, shown.output
+    assert "France: " in shown.output
+
+
+def test_settings_are_part_of_a_replay(run: Run, tmp_path: Path) -> None:
+    position = GAME.new_position("1532", 5, {"max_offers": 0})
+    actions = []
+    while len(actions) < 60 and not position.over:
+        actions.append(position.legal_actions()[-1])
+        position.apply(actions[-1])
+    save_replay(tmp_path / "a.json", Replay("here_i_stand", "1532", 5, {"max_offers": 0}, actions))
+    result = run("replay", str(tmp_path / "a.json"))
+    assert result.exit_code == 0, result.output
+    assert "60 decisions" in result.output
+
+
+def test_info_shows_everything(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "info.json"
+    result = run("info", "--json", str(file))
+    assert result.exit_code == 0, result.output
+    for words in ("tournament", "spaces", "standard_victory", "impulse", "heuristic"):
+        assert words in result.output
+    found = json.loads(file.read_text())
+    assert {item["name"] for item in found["scenarios"]} == {"1517", "1532", "tournament"}
+    titles = {item["title"] for item in found["events"]}
+    assert "Diplomatic Marriage" not in titles
+    actions = run("info", "actions", "observation", "--json", str(file))
+    assert actions.exit_code == 0, actions.output
+    listed = json.loads(file.read_text())
+    assert listed["actions"][0] == {"code": 0, "name": "pass"}
+    assert listed["observation"][0]["start"] == 0
+
+
+def test_bench_prints_every_figure(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bench.json"
+    result = run("bench", "--games", "16", "--seconds", "0.05", "--repeats", "2", "--json", str(file))
+    assert result.exit_code == 0, result.output
+    figures = json.loads(file.read_text())["figures"]
+    assert figures.keys() == {"rules", "vector_env", "two_threads", "position", "clone", "import", "length"}
+    for figure in figures.values():
+        assert figure["median"] > 0
+        assert figure["min"] <= figure["median"] <= figure["max"]
+    assert figures["position"]["reached"]

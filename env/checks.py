@@ -52,6 +52,8 @@ def check_actions(actions: Any, num_envs: int) -> npt.NDArray[np.int64]:
         TypeError: no integers (floats are refused even if they are whole, NaN by name).
         ValueError: wrong shape.
     """
+    if type(actions) is np.ndarray and actions.dtype == np.int64 and actions.shape == (num_envs,):
+        return np.ascontiguousarray(actions)
     if hasattr(actions, "detach"):  # a torch tensor
         actions = actions.detach().cpu().numpy()
     array = np.asarray(actions)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import gymnasium
@@ -186,7 +187,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         self._lanes = np.zeros(self.num_envs, np.int64)
         self._episodes = np.zeros(self.num_envs, np.int64)
         self._started = False
-        self._chunks = np.linspace(0, self.num_envs, self.num_threads + 1).astype(int)
+        ends = np.linspace(0, self.num_envs, self.num_threads + 1).astype(int).tolist()
+        self._bounds = list(pairwise(ends))
         self._pool: ThreadPoolExecutor | None = None
 
     # --- resetting
@@ -305,47 +307,47 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
                 f"environment {first}: the game is over; reset it with reset(options={{'reset_mask': mask}}) "
                 f"before the next step ({int(self._over.sum())} of {self.num_envs} are over)"
             )
-        live = ~self._over
-        illegal, forfeited, taken = self._judge(taken, live)
+        taken, illegal, forfeited = self._judge(taken)
         with self._all_or_nothing():
-            return self._step(taken, live, illegal, forfeited)
+            return self._step(taken, illegal, forfeited)
 
     def _step(
-        self, taken: IntArray, live: np.ndarray, illegal: np.ndarray | None, forfeited: np.ndarray
+        self, taken: IntArray, illegal: np.ndarray | None, forfeited: np.ndarray | None
     ) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """The step itself, once the actions are known to be good."""
-        runner, every_step = self._runner, self.reward in EVERY_STEP
+        runner, rows, every_step = self._runner, self._all_rows, self.reward in EVERY_STEP
         acting = runner.seat.copy()
-        before = runner.vp.copy()  # as the last step left them
-        self._advance(taken, forfeited)
-        done = live & (runner.status != RUNNING)
-        terminated = done & (runner.status == FINISHED)
-        truncated = done & ~terminated
-
-        seat_rewards = np.zeros((self.num_envs, 6), np.float32)
+        before = runner.vp.copy() if every_step else runner.vp
+        terminated, truncated = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
+        waiting = np.flatnonzero(self._over)  # games to be dealt now (`NEXT_STEP`)
+        if self._advance(taken, forfeited):
+            terminated = (runner.status == FINISHED) & ~self._over
+            truncated = (runner.status == TRUNCATED) & ~self._over
         if every_step:
-            gained = step_rewards(
+            seat_rewards = step_rewards(
                 self.reward, before, runner.vp, terminated, self._standard_vp, self.shaping_gamma
             )
-            seat_rewards[live] = gained[live]
+            seat_rewards[waiting] = 0
+        else:
+            seat_rewards = np.zeros((self.num_envs, 6), np.float32)
         extra: dict[str, Any] = {}
-        if done.any():
-            extra = self._finish(np.flatnonzero(done), acting, forfeited, seat_rewards)
+        ended = np.flatnonzero(terminated | truncated)
+        if len(ended):
+            extra = self._finish(ended, acting, forfeited, seat_rewards)
         if self.learner >= 0:
             rewards = seat_rewards[:, self.learner].copy()
         else:
-            rewards = seat_rewards[self._all_rows, np.maximum(acting, 0)]
+            rewards = seat_rewards[rows, np.maximum(acting, 0)]
         if illegal is not None:
             extra["illegal_action"], extra["_illegal_action"] = illegal, self._every
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
-            restart = np.flatnonzero(done)
-        else:
-            restart = np.flatnonzero(self._over)  # none with DISABLED: step has refused them
-            self._over = done.copy()
-        if len(restart):
-            self._episodes[restart] += 1
-            self._deal(restart)
-            runner.look(restart, self._viewers, every_step)
+            waiting = ended
+        elif len(waiting) or len(ended):
+            self._over = terminated | truncated
+        if len(waiting):
+            self._episodes[waiting] += 1
+            self._deal(waiting)
+            runner.look(waiting, self._viewers, every_step)
         return self._observations(), rewards, terminated, truncated, self._infos(seat_rewards, extra)
 
     @contextmanager
@@ -368,62 +370,62 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
                 runner.look(self._all_rows, self._viewers, self.reward in EVERY_STEP)
             raise
 
-    def _judge(self, taken: IntArray, live: np.ndarray) -> tuple[np.ndarray | None, np.ndarray, IntArray]:
+    def _judge(self, taken: IntArray) -> tuple[IntArray, np.ndarray | None, np.ndarray | None]:
         """What to do with illegal actions.
 
         Returns:
-            Rows that were illegal (None if they raise), seats that forfeit or -1, actions to take.
+            Actions to take, rows that were illegal (None if they raise), seats that forfeit or -1 (None if
+            nobody does).
         """
-        forfeited = np.full(self.num_envs, -1, np.int64)
         found = np.zeros(self.num_envs, np.int8)
-        count = self._runner.find_illegal(taken, live.view(np.int8), found)
+        count = self._runner.find_illegal(taken, found)
         if self.illegal_action == "raise":
             if count:
                 i = int(np.flatnonzero(found)[0])
                 raise IllegalActionError(
                     explain_illegal(self.batch.position(i, False), int(taken[i]), f"environment {i}: ")
                 )
-            illegal = None
-        else:
-            illegal = found.view(bool)
-        if count or not live.all():
-            taken = np.where(live, taken, -1)
-            for i in np.flatnonzero(found).tolist():
-                if self.illegal_action == "random":
-                    taken[i] = self._runner.draw_action(i)
-                else:
-                    forfeited[i] = self.batch.states["seat"][i]
-                    taken[i] = -1
-        return illegal, forfeited, taken
+            return taken, None, None
+        if not count:
+            return taken, found.view(bool), None
+        taken = taken.copy()
+        forfeited = np.full(self.num_envs, -1, np.int64)
+        for i in np.flatnonzero(found).tolist():
+            if self.illegal_action == "random":
+                taken[i] = self._runner.draw_action(i)
+            else:
+                forfeited[i] = self.batch.states["seat"][i]
+                taken[i] = -1
+        return taken, found.view(bool), None if self.illegal_action == "random" else forfeited
 
-    def _advance(self, taken: IntArray, forfeited: np.ndarray) -> None:
-        """Take the actions, let the other seats play, and look at every game."""
-        count = self.reward in EVERY_STEP
-        for i in np.flatnonzero(forfeited >= 0).tolist():
-            self._runner.stop(i)
+    def _advance(self, taken: IntArray, forfeited: np.ndarray | None) -> int:
+        """Take the actions, let the other seats play, look at every game; how many games are over."""
+        runner, count = self._runner, self.reward in EVERY_STEP
+        if forfeited is not None:
+            for i in np.flatnonzero(forfeited >= 0).tolist():
+                runner.stop(i)
         if self._opponents and self._opponents.agents:
-            rows = np.flatnonzero(taken >= 0)
-            self._runner.act(rows, taken[rows])
-            self._opponents.play(self._runner, rows)
-            self._runner.look(self._all_rows, self._viewers, count)
+            rows = np.flatnonzero((runner.status == RUNNING) & (taken >= 0))
+            runner.act(rows, taken[rows])
+            self._opponents.play(runner, rows)
+            runner.look(self._all_rows, self._viewers, count)
+            over = int((runner.status != RUNNING).sum())
+        elif self.num_threads == 1:
+            over = runner.step(taken, 0, self.num_envs, self._viewers, count)
         else:
-            self._in_chunks(lambda first, last: self._runner.step(taken, first, last, self._viewers, count))
-        self._check_broken(self._all_rows, self._runner.status)
+            over = self._in_threads(lambda first, last: runner.step(taken, first, last, self._viewers, count))
+        if over:
+            self._check_broken(self._all_rows, runner.status)
+        return over
 
-    def _in_chunks(self, work: Callable[[int, int], None]) -> None:
-        """Run `work(first, last)` over all rows, divided among the threads."""
-        if self.num_threads == 1:
-            work(0, self.num_envs)
-            return
+    def _in_threads(self, work: Callable[[int, int], int]) -> int:
+        """Run `work(first, last)` over all rows, divided among the threads; the sum of what it returns."""
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="casus-belli")
-        waiting = [
-            self._pool.submit(work, int(self._chunks[k]), int(self._chunks[k + 1]))
-            for k in range(1, self.num_threads)
-        ]
-        work(0, int(self._chunks[1]))
-        for future in waiting:
-            future.result()
+        bounds = self._bounds
+        waiting = [self._pool.submit(work, *bounds[k]) for k in range(1, self.num_threads)]
+        done = work(*bounds[0])
+        return done + sum(future.result() for future in waiting)
 
     def _check_broken(self, rows: np.ndarray, status: np.ndarray) -> None:
         if (status == BROKEN).any():
@@ -436,7 +438,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             )
 
     def _finish(
-        self, rows: np.ndarray, acting: np.ndarray, forfeited: np.ndarray, seat_rewards: np.ndarray
+        self, rows: np.ndarray, acting: np.ndarray, forfeited: np.ndarray | None, seat_rewards: np.ndarray
     ) -> dict[str, Any]:
         """Rewards at the end and infos of the games that have just ended."""
         states, runner = self.batch.states, self._runner
@@ -445,7 +447,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         vp = runner.vp[rows].astype(np.int64)
         winner = states["winner"][rows].astype(np.int64)
         victory = states["victory"][rows]
-        lost = forfeited[rows]
+        lost = np.full(len(rows), -1) if forfeited is None else forfeited[rows]
         seat_rewards[rows] += final_rewards(
             self.reward, vp, winner, np.isin(victory, AUTOMATIC), lost, self._standard_vp
         )
@@ -490,6 +492,10 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             "seat": runner.seat.copy() if self.copy else runner.seat,
             "decision": runner.decision.copy() if self.copy else runner.decision,
             "seat_rewards": seat_rewards,
+            "_action_mask": self._every,
+            "_seat": self._every,
+            "_decision": self._every,
+            "_seat_rewards": self._every,
         }
         if self.journal:
             from env.rules.journal import render
@@ -497,9 +503,9 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             lines = np.empty(self.num_envs, dtype=object)
             for i in range(self.num_envs):
                 lines[i] = [render(self.batch.data, record) for record in runner.journal(i)]
-            infos["journal"] = lines
-        infos.update({f"_{key}": self._every for key in list(infos)})
-        infos.update(extra or {})
+            infos["journal"], infos["_journal"] = lines, self._every
+        if extra:
+            infos.update(extra)
         return infos
 
     def action_masks(self) -> npt.NDArray[np.int8]:

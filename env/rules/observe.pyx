@@ -7,7 +7,7 @@ the unfinished procedures only what env/rules/observe_roles.py lists, and only f
 from libc.string cimport memset, memcpy
 from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, uint32_t, uint64_t
 from env.rules.state cimport *
-from env.rules.tables cimport Tables, MAX_TABLES, NRULER, KEY
+from env.rules.tables cimport Tables, MAX_TABLES, NRULER
 from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE
 from env.rules.machine cimport Game
 from env.rules.hooks cimport HOOKS
@@ -233,23 +233,6 @@ cdef inline void _signed_row(int8_t* p, int plus, int minus) noexcept nogil:
     p[9] = <int8_t>(((plus >> 9) & 1) - ((minus >> 9) & 1))
 
 
-cdef inline int _equal(const int8_t* a, int n, int8_t value) noexcept nogil:
-    """How many of n < 256 entries have a value."""
-    cdef uint8_t found = 0
-    cdef int i
-    for i in range(n):
-        found += a[i] == value
-    return found
-
-
-cdef inline int _equal_keys(const int8_t* a, const uint8_t* kind, int8_t value) noexcept nogil:
-    cdef uint8_t found = 0
-    cdef int i
-    for i in range(NSPACE):
-        found += (a[i] == value) & (kind[i] == KEY)
-    return found
-
-
 cdef inline int8_t clip(int x) noexcept nogil:
     return <int8_t>(127 if x > 127 else (-128 if x < -128 else x))
 
@@ -276,6 +259,7 @@ cdef struct Scene:      # what the parts share
     int viewer
     int side[NPOWER]        # major of an active minor; the power itself
     int cls[NPOWER]
+    int cards[16]           # by place: cards
 
 
 cdef void _look(Scene* c) noexcept nogil:
@@ -316,31 +300,24 @@ cdef void _clock(Scene* c) noexcept nogil:
 
 
 cdef void _powers(Scene* c) noexcept nogil:
-    """The row of each major but for what the pieces on the map add to it."""
+    """The row of each major but for what the pieces on the map add to it; after `_spaces` and `_cards`."""
     cdef GameState* s = c.g.s
     cdef const Tables* t = c.g.t
     cdef int vp[NMAJOR]
-    cdef int keys[NPOWER]
     cdef int spaces[NPOWER]
-    cdef int hand[NMAJOR]
+    cdef int keys[NMAJOR]
     cdef int home[NMAJOR]
     cdef int i, q, r
     cdef int8_t* p
-    cdef Bits b = b_and(t.keys, s.unrest)
-    memset(home, 0, sizeof(home))
-    for q in range(NPOWER - 1):
-        spaces[q] = _equal(s.control, NSPACE, <int8_t>q)
+    cdef Bits b = b_minus(t.keys, s.unrest)
+    for q in range(NPOWER):
+        spaces[q] = b_count(s.owned[q])
+    for q in range(NMAJOR):
+        keys[q] = b_count(b_and(b, s.owned[q]))
+        home[q] = 0
     for q in range(GENOA, VENICE + 1):
         if c.side[q] != q:
             spaces[c.side[q]] += spaces[q]
-    for q in range(NMAJOR):
-        keys[q] = _equal_keys(s.control, t.kind, <int8_t>q)
-        hand[q] = _equal(<int8_t*>s.card_loc, NCARD, <int8_t>(CARD_HAND + q))
-    i = b_next(&b, 0)
-    while i >= 0:
-        if 0 <= s.control[i] < NMAJOR:
-            keys[s.control[i]] -= 1
-        i = b_next(&b, i + 1)
     for i in range(c.y.n_home):
         q = s.card_loc[c.y.home_card[i]] - CARD_HAND
         if 0 <= q < NMAJOR:
@@ -352,7 +329,7 @@ cdef void _powers(Scene* c) noexcept nogil:
         p[0] = q == c.viewer
         p[1] = 0 if q == c.viewer else (1 if c.cls[q] == ALLY else (-1 if c.cls[q] == ENEMY else 0))
         p[2] = s.active == q
-        p[3] = clip(hand[q])
+        p[3] = clip(c.cards[CARD_HAND + q])
         p[4] = home[q]
         p[5] = clip(vp[q])
         p[6] = clip(vp[q] - vp[c.viewer])
@@ -432,11 +409,13 @@ cdef void _leaders(Scene* c) noexcept nogil:
 
 cdef void _cards(Scene* c) noexcept nogil:
     cdef const GameState* s = c.g.s
-    cdef uint32_t place[64]
+    cdef uint32_t place[16]
+    cdef int count[2][16]       # two counters a place, so that equal neighbours do not wait for each other
     cdef uint32_t entry
     cdef int i, k, q
     cdef int8_t* p = c.out + c.y.cards
-    memset(place, 0, sizeof(place))
+    for q in range(16):
+        place[q] = count[0][q] = count[1][q] = 0
     # four entries as one word, the first in the lowest byte
     place[CARD_OUT] = place[CARD_REMOVED] = 0xFF00
     place[CARD_DISCARD] = 0x0100
@@ -447,9 +426,13 @@ cdef void _cards(Scene* c) noexcept nogil:
             place[CARD_HAND + q] = 0xFF
     for k in range(c.y.n_card):
         i = c.y.card[k]
-        entry = place[s.card_loc[i] & 63] | <uint32_t>(s.card_event[i] != NOBODY) << 16
+        q = s.card_loc[i] & 15
+        count[k & 1][q] += 1
+        entry = place[q] | <uint32_t>(s.card_event[i] != NOBODY) << 16
         memcpy(p, &entry, 4)
         p += N_CARD_F
+    for q in range(CARD_HAND, CARD_HAND + NMAJOR):
+        c.cards[q] = count[0][q] + count[1][q]
     if s.cp_card >= 0 and c.y.row[s.cp_card] != 255:
         c.out[c.y.cards + c.y.row[s.cp_card] * N_CARD_F + 3] = CARD_FOCUS_CP
 
@@ -459,18 +442,20 @@ cdef void _cards(Scene* c) noexcept nogil:
 cdef void _spaces(Scene* c) noexcept nogil:
     """Control for every space; the rest only where there is something."""
     cdef const GameState* s = c.g.s
-    cdef int8_t sample[NPOWER][4]
+    cdef uint32_t sample[16]
+    cdef int8_t four[4]
     cdef int q, i, n, k, major
     cdef int8_t* base = c.out + c.y.spaces
     cdef int8_t* p = base
     for q in range(NPOWER):
         major = c.side[q] + 1 if c.side[q] < NMAJOR else 0
-        sample[q][0] = <int8_t>relation_value(c.cls[q])
-        sample[q][1] = major & 1
-        sample[q][2] = (major >> 1) & 1
-        sample[q][3] = (major >> 2) & 1
+        four[0] = <int8_t>relation_value(c.cls[q])
+        four[1] = major & 1
+        four[2] = (major >> 1) & 1
+        four[3] = (major >> 2) & 1
+        memcpy(&sample[q], four, 4)
     for i in range(c.g.t.n_space):
-        memcpy(p, sample[s.control[i]], 4)
+        memcpy(p, &sample[s.control[i] & 15], 4)
         p += N_SPACE_F
     for q in range(NPOWER):
         n = 0
@@ -726,11 +711,11 @@ cdef void write_observation(Game* g, int viewer, int8_t* out) noexcept nogil:
     _look(&c)
     out[c.y.seat + viewer] = 1
     _clock(&c)
-    _powers(&c)
     _tracks(&c)
     _spaces(&c)
-    _leaders(&c)
     _cards(&c)
+    _powers(&c)
+    _leaders(&c)
     _ships(&c)
     if g.s.phase == PHASE_DIPLOMACY:
         _known_deals(&c)

@@ -20,6 +20,7 @@ cdef bint may_enter(const Game* g, int power, int space) noexcept nogil
 cdef bint may_enter_alone(const Game* g, int power, int space) noexcept nogil
 cdef Bits retreat_spaces(const Game* g, int power, int space, int origin, int victor) noexcept nogil
 cdef int garrison(const Game* g, int space, int power) noexcept nogil
+cdef int next_siege(const Game* g, int i) noexcept nogil
 cdef bint stand_outside(Game* g, int power, int space) noexcept nogil
 cdef void tidy_siege(Game* g, int space) noexcept nogil
 cdef void march(Game* g, int start, int end, const Force* f) noexcept nogil

@@ -1,6 +1,7 @@
 # cython: language_level=3
 """Who may stand where: entering, retreating, foes, sieges, lone leaders (R13.1, R14.1.b, R15.0)."""
-from libc.string cimport memset
+from libc.stdint cimport uint64_t
+from libc.string cimport memcpy, memset
 from env.rules.state cimport *
 from env.rules.tables cimport N_ALGIERS, N_BERWICK, N_CARLISLE, N_YORK
 from env.rules.ids cimport CP_SCOTLAND
@@ -124,11 +125,10 @@ cdef Bits retreat_spaces(const Game* g, int power, int space, int origin, int vi
         r = b_minus(r, units)
     if origin < NSPACE:
         drop(&r, origin)
-    i = b_next(&r, 0)
+    i = next_siege(g, 0)
     while i >= 0:
-        if g.s.siege[i]:
-            drop(&r, i)
-        i = b_next(&r, i + 1)
+        drop(&r, i)
+        i = next_siege(g, i + 1)
     return r
 
 
@@ -151,6 +151,21 @@ cdef void march(Game* g, int start, int end, const Force* f) noexcept nogil:
 
 
 # --- sieges
+
+cdef int next_siege(const Game* g, int i) noexcept nogil:
+    """The first besieged space >= i, -1 if there is none."""
+    cdef uint64_t word
+    while i < g.t.n_space:
+        if i & 7 == 0:          # eight spaces at a time
+            memcpy(&word, &g.s.siege[i], sizeof(word))
+            if word == 0:
+                i += 8
+                continue
+        if g.s.siege[i]:
+            return i
+        i += 1
+    return -1
+
 
 cdef int garrison(const Game* g, int space, int power) noexcept nogil:
     """Land units that stand inside when a stack of `power` is outside: all but its own and the besiegers'."""

@@ -93,9 +93,38 @@ cdef Bits _sources(const Game* g, int power, bint one) noexcept nogil:
     return r
 
 
+cdef bint _leads_somewhere(const Game* g, int power, int space) noexcept nogil:
+    """A formation can go somewhere from here; the same as `move_targets`, up to the first."""
+    cdef int k
+    for k in range(g.t.n_neighbour[space]):
+        if g.s.cp >= _cost(g, power, space, k) and may_enter(g, power, g.t.neighbour[space][k]):
+            return True
+    return False
+
+
+cdef bint _nobody_marked(const Game* g) noexcept nogil:
+    cdef int i
+    for i in range(NMARK):
+        if g.s.mark[i].kind == MARK_LOST or g.s.mark[i].kind == MARK_MOVED:
+            return False
+    return True
+
+
 cdef bint can_move(Game* g, int power) noexcept nogil:
     """The power can move some formation or leader with the CP left."""
-    return _moves_at_all(g, power) and b_any(_sources(g, power, True))
+    cdef Bits at
+    cdef int i
+    if not _moves_at_all(g, power):
+        return False
+    if g.s.cp_limit == CP_ANY and _nobody_marked(g):
+        # nobody is barred by what happened in the impulse: mostly the first stack will do
+        at = land_bits(g, power)
+        i = b_next(&at, 0)
+        while i >= 0:
+            if g.s.siege[i] == 0 and _leads_somewhere(g, power, i):
+                return True
+            i = b_next(&at, i + 1)
+    return b_any(_sources(g, power, True))
 
 
 # --- the move action (R13.1.1-3) ----------------------------------------------------------------------------

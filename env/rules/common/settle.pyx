@@ -14,15 +14,15 @@ from env.rules.common.minors cimport hungary_defeated
 cdef bint _broken(Game* g, int* power, int* space) noexcept nogil:
     """The first besieging stack that no longer outnumbers the inside."""
     cdef int i, q
-    for i in range(g.t.n_space):
-        if g.s.siege[i] == 0:
-            continue
+    i = next_siege(g, 0)
+    while i >= 0:
         tidy_siege(g, i)
         for q in range(NMAJOR):
             if (g.s.siege[i] >> q) & 1 and stack_size(g, i, q) <= garrison(g, i, q):
                 power[0] = q
                 space[0] = i
                 return True
+        i = next_siege(g, i + 1)
     return False
 
 
@@ -32,7 +32,9 @@ cdef void _lone_leaders(Game* g) noexcept nogil:
     for k in range(g.t.n_leader):
         loc = g.s.leader_loc[k]
         owner = g.s.leader_owner[k]
-        if loc >= NSPACE or g.t.leader_naval[k] or owner < 0 or stack_size(g, loc, owner):
+        if loc >= NSPACE or owner < 0 or has(&g.s.occupied[owner], loc) or g.t.leader_naval[k]:
+            continue
+        if stack_size(g, loc, owner):       # with units of its minors
             continue
         if fortified(g, loc) and friendly(g.s, owner, loc):
             continue

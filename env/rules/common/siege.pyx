@@ -96,13 +96,15 @@ cdef Bits _targets(Game* g, int power) noexcept nogil:
     cdef Bits r = b_none(), loc, area = limited_area(g)
     cdef int i
     cdef bint known = False
-    for i in range(g.t.n_space):
-        if g.s.siege[i] and has(&area, i) and _ready(g, power, i, ASSAULT_ACTION):
+    i = next_siege(g, 0)
+    while i >= 0:
+        if has(&area, i) and _ready(g, power, i, ASSAULT_ACTION):
             if not known:
                 loc = loc_spaces(g, power)
                 known = True
             if has(&loc, i):
                 put(&r, i)
+        i = next_siege(g, i + 1)
     return r
 
 

@@ -19,6 +19,10 @@ cdef inline int side(const GameState* s, int p) noexcept nogil:
                 return m
     return p
 
+cdef inline bint has_minors(const GameState* s, int power) noexcept nogil:
+    """A major has an active minor."""
+    return (s.ally[power] >> GENOA) & 15
+
 cdef inline bint is_enemy(const GameState* s, int p, int q) noexcept nogil:
     return (s.enemies[p] >> q) & 1
 

@@ -179,7 +179,7 @@ cdef void land_add(Game* g, int space, int power, int kind, int n) noexcept nogi
 cdef int stack_size(const Game* g, int space, int power) noexcept nogil:
     """Land units of a power with its active minors in a space."""
     cdef int n = units_of(g.s, space, power), m
-    if power < NMAJOR:
+    if power < NMAJOR and has_minors(g.s, power):
         for m in range(GENOA, VENICE + 1):
             if (g.s.ally[power] >> m) & 1:
                 n += units_of(g.s, space, m)
@@ -194,9 +194,10 @@ cdef Force stack_force(const Game* g, int space, int power) noexcept nogil:
     f.n[REGULAR] = <int8_t>g.s.land[space][power][REGULAR]
     f.n[SECOND] = <int8_t>g.s.land[space][power][SECOND]
     if power < NMAJOR:
-        for m in range(GENOA, VENICE + 1):
-            if (g.s.ally[power] >> m) & 1:
-                f.n[2 + m - GENOA] = <int8_t>g.s.land[space][m][REGULAR]
+        if has_minors(g.s, power):
+            for m in range(GENOA, VENICE + 1):
+                if (g.s.ally[power] >> m) & 1:
+                    f.n[2 + m - GENOA] = <int8_t>g.s.land[space][m][REGULAR]
         f.leaders = leaders_at(g, space, power)
     return f
 
@@ -205,7 +206,7 @@ cdef Bits land_bits(const Game* g, int power) noexcept nogil:
     """Spaces with land units of a power or its active minors."""
     cdef Bits r = g.s.occupied[power]
     cdef int m
-    if power < NMAJOR:
+    if power < NMAJOR and has_minors(g.s, power):
         for m in range(GENOA, VENICE + 1):
             if (g.s.ally[power] >> m) & 1:
                 r = b_or(r, g.s.occupied[m])

@@ -52,7 +52,7 @@ test: lint types pytest ## Lint, types and all tests (under 15 minutes on two co
 
 lint: build ## ruff and cython-lint
 	@$(BIN)/ruff check env agents training tests setup.py
-	@$(BIN)/cython-lint $$(find env agents -name '*.pyx' -o -name '*.pxd')
+	@PATH="$(abspath $(BIN)):$$PATH" cython-lint $$(find env agents -name '*.pyx' -o -name '*.pxd')
 
 types: build ## mypy
 	@$(BIN)/mypy

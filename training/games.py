@@ -7,7 +7,7 @@ the tests, needs no change elsewhere.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -107,6 +107,9 @@ class Game(Protocol):
 
     def one_game(self, scenario: str, settings: Mapping[str, Any]) -> Callable[[Position], Table]:
         """Gives a table of one game for any position of this scenario; the next call may change it."""
+
+    def journal_for(self, seats: Collection[int]) -> Callable[[Position], list[str]]:
+        """What gives a position's new journal lines as these seats may see them; all without seats."""
 
     def layout(self) -> dict[str, str]:
         """Hashes of the observation and action layouts, keys `observation` and `action`."""

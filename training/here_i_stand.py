@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from agents import DecisionBatch
 from training.errors import TrainingError
+from training.secrecy import JournalReader
 
 RUNNING, FINISHED, TRUNCATED, BROKEN = range(4)
 """Status of a game in the rules step (env/rules/state.pxd)."""
@@ -18,9 +19,8 @@ class HereIStandTable:
     """A `training.games.Table` over the compiled `env.Batch`."""
 
     def __init__(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> None:
-        from env.rules.runner import Runner
-
         import env
+        from env.rules.runner import Runner
 
         self.num_games = num_games
         self.states = env.Batch(num_games, scenario, **settings)
@@ -123,6 +123,10 @@ class HereIStand:
             return table
 
         return at
+
+    def journal_for(self, seats: Collection[int]) -> Callable[[Any], list[str]]:
+        """What gives a position's new journal lines as these seats may see them."""
+        return JournalReader(seats)
 
     def layout(self) -> dict[str, str]:
         """Hashes of the observation and action layouts."""

@@ -58,7 +58,7 @@ class Session:
         read: gives the next line that a person types; EOFError at the end of input.
         write: shows a line.
         save_to: file for `save` without a name, and where leaving saves.
-        journal: everything that happened so far.
+        journal: what happened so far, as far as the people may know it.
     """
 
     game: Game
@@ -74,6 +74,7 @@ class Session:
     _warned: bool = False
 
     def __post_init__(self) -> None:
+        self._read_journal = self.game.journal_for(self.people)
         self._table = self.game.one_game(self.replay.scenario, self.replay.settings)
 
     def start(self) -> Position:
@@ -85,7 +86,7 @@ class Session:
                     f"the saved game cannot be replayed: action {number} ({action}) is not legal"
                 )
             position.apply(action)
-        self.journal.extend(position.journal())
+        self.journal.extend(self._read_journal(position))
         return position
 
     def play(self) -> Position:
@@ -114,7 +115,7 @@ class Session:
     def _take(self, position: Position, action: int) -> None:
         position.apply(action)
         self.replay.actions.append(int(action))
-        lines = list(position.journal())
+        lines = self._read_journal(position)
         self.journal.extend(lines)
         self._tell(lines)
 

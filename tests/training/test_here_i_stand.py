@@ -170,6 +170,34 @@ def test_a_person_plays_with_hints_and_goes_on(run: Run, tmp_path: Path) -> None
     assert "France: " in shown.output
 
 
+def test_a_person_reads_no_secrets() -> None:
+    position = GAME.new_position("tournament", 3, {})
+    everything, frances, rng = GAME.journal_for([]), GAME.journal_for([3]), np.random.default_rng(0)
+    whole = position.clone()
+    opening = [everything(position), frances(GAME.new_position("tournament", 3, {}))]
+    assert any("ottoman draws" in line for line in opening[0])
+    assert [line for line in opening[1] if " draws " in line] == [
+        line for line in opening[0] if "france draws" in line
+    ]
+    assert whole.actions == []
+    secret = public = 0
+    for _ in range(400):
+        if position.over:
+            break
+        before = position.clone()
+        action = int(rng.choice(position.legal_actions()))
+        position.apply(action)
+        before.apply(action)
+        told, seen = everything(position), frances(before)
+        assert len(seen) <= len(told)
+        secret += len(told) - len(seen)
+        public += len(seen)
+        offers = [line for line in seen if "makes an offer" in line]
+        assert all("france" in line for line in offers)
+    assert secret
+    assert public
+
+
 def test_settings_are_part_of_a_replay(run: Run, tmp_path: Path) -> None:
     position = GAME.new_position("1532", 5, {"max_offers": 0})
     actions = []

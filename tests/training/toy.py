@@ -7,7 +7,7 @@ ware is plainly right, so learning can be seen within seconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import gymnasium as gym
@@ -262,6 +262,9 @@ class ToyGame:
             return table
 
         return at
+
+    def journal_for(self, seats: Collection[int]) -> Callable[[ToyPosition], list[str]]:
+        return ToyPosition.journal
 
     def layout(self) -> dict[str, str]:
         return dict(LAYOUT)

@@ -253,7 +253,8 @@ class Builder:
     ) -> Position:
         """A position that runs one procedure (`P_...` or its name) and then stops (`finished`)."""
         self.s["phase"] = PHASES[phase]
-        self.s["active"] = self._power(active or power) if (active or power) else -1
+        seat = active or power
+        self.s["active"] = self._power(seat) if seat else -1
         position = self.position(dice)
         position.push(int(Proc.P_STOP), -1)
         name = proc if proc.startswith("P_") else f"P_{proc.upper()}"

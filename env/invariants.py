@@ -39,7 +39,8 @@ def _cards(position: Position) -> list[str]:
             wrong.append(f"card {card.id} is nowhere ({loc})")
         if card.two_player and loc != 3:
             wrong.append(f"card {card.id} of another game is in play")
-        if card.category == "home" and not card.two_player and loc not in (4, CARD_HAND + data.power_index[card.home_power]):
+        home = card.category == "home" and not card.two_player
+        if home and loc not in (4, CARD_HAND + data.power_index[card.home_power]):
             wrong.append(f"home card {card.id} is at {loc}")
     return wrong
 

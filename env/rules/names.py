@@ -94,7 +94,7 @@ def action_text(data: GameData, action: int, decision: int = 0) -> str:
 
 
 def matches(data: GameData, action: int, word: Any) -> bool:
-    """A word names an action: its code as int >= 512 never; ints are numbers, strings ids with or without kind."""
+    """Whether a word names an action: an int the number, a string an id, with or without its kind."""
     kind, index = split_action(action)
     if isinstance(word, int) and not isinstance(word, bool):
         return kind == "number" and index == word

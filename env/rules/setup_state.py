@@ -108,8 +108,6 @@ def blank_state(data: GameData, slot: int, settings: Mapping[str, int]) -> np.nd
         first.setdefault(ruler.power, k)
     for power, k in first.items():
         s["ruler"][data.power_index[power]] = k
-    for k, (_electorate, number) in enumerate(data.electorate_display.items()):
-        s["display"][k] = 0
     return array
 
 
@@ -136,7 +134,7 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
             s["land"][i][p][LAND_KIND[unit]] += n
     leaders = [p.id for p in data.people if p.type in ("army_leader", "naval_leader")]
     for person, where in scenario.leaders:
-        s["leader_loc"][leaders.index(person)] = space[where] if where in space else LOC_REMOVED
+        s["leader_loc"][leaders.index(person)] = space.get(where, LOC_REMOVED)
     for where in scenario.protestant:
         _put(s["protestant"], space[where])
     for a, b in scenario.at_war:
@@ -181,7 +179,7 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
         s["card_loc"][card[name]] = CARD_DECK
     for name in scenario.deck_removed:
         s["card_loc"][card[name]] = CARD_REMOVED
-    for owner, ruler in scenario.rulers.items():
+    for ruler in scenario.rulers.values():
         for entry in data.person(ruler).entry:
             if entry.startswith("card:") and entry[5:] in card:
                 s["card_loc"][card[entry[5:]]] = CARD_POWER

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from env.rules.core import Position
-
 from env.builder import Builder
+from env.rules.core import Position
 from env.rules.journal import render
 
 HIT, MISS = 6, 1

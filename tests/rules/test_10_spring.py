@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from env.rules.core import IllegalActionError, Position
 
 from env.builder import Builder
+from env.rules.core import IllegalActionError, Position
 
 
 def spring(b: Builder) -> Position:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from env.rules.core import Position
-
 from env.builder import Builder
+from env.rules.core import Position
 from tests.rules.land_helpers import dice, move, rolls, said, spaces
 
 

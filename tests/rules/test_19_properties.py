@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from env.rules.core import Position
 
 from env.builder import Builder
+from env.rules.core import Position
 
 MAJORS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 ACTIVE = {"genoa": "france", "scotland": "england", "venice": "papacy", "hungary_bohemia": "hapsburg"}

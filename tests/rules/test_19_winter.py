@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from env.rules.core import Position
-
 from env.builder import Builder
+from env.rules.core import Position
 
 
 def winter(b: Builder) -> Position:

@@ -4,7 +4,6 @@ import pytest
 
 from env.builder import Builder
 
-
 SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 
 

@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from env.rules.core import Position
 
 from env.builder import Builder
 from env.data import loader
+from env.rules.core import Position
 
 MAJORS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 MINORS = ("genoa", "hungary_bohemia", "scotland", "venice")

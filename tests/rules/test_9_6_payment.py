@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from env.rules.core import Position
-
 from env.builder import Builder
+from env.rules.core import Position
 
 
 def pay(power: str, need: int, *cards: str, helped: int = 0, builder: Builder | None = None) -> Position:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from env.rules.core import Position
-
 from env.builder import Builder
+from env.rules.core import Position
 
 
 def bare(scenario: str = "tournament", **settings: int) -> Builder:

@@ -3,5 +3,6 @@
 from libc.stdint cimport uint64_t
 from env.rules.state cimport GameState
 from env.rules.tables cimport Tables
+from agents.heuristic_view cimport View
 
-cdef int choose(GameState* s, const Tables* t, uint64_t seed) noexcept nogil
+cdef int choose(GameState* s, const Tables* t, uint64_t seed, View* v) noexcept nogil

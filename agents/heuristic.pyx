@@ -6,19 +6,22 @@ ties. The parts: heuristic_view (estimates and the weights of each power), heuri
 heuristic_battle, heuristic_cards, heuristic_diplomacy, heuristic_winter.
 """
 from libc.stdint cimport int64_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
 
 import numpy as np
 
 from env.rules.state cimport (
-    Bits, Force, Frame, GameState, NSPACE, RUNNING, SEA0, b_any, has)
+    Bits, Force, Frame, GameState, NMAJOR, NSPACE, RUNNING, SEA0, b_any, has)
 from env.rules.tables cimport Tables, TABLES
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.core cimport Batch, Position
 from env.rules.common.units cimport force_none, force_size, stack_size
-from agents.heuristic_view cimport View, first_legal, frame_at, look, one_of, pick, survey
+from agents.heuristic_view cimport Plan, View, first_legal, frame_at, look, one_of, pick, survey
 from agents.heuristic_war cimport (
-    Plan, answer_force, assault_points, build_space_points, clear_plan, control_points, formation, offer, plan_assaults,
+    answer_force, assault_points, build_space_points, clear_plan, control_points, formation, merge, offer,
+    plan_assaults,
     plan_builds, plan_control, plan_moves)
 from agents.heuristic_sea cimport (
     choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
@@ -38,13 +41,13 @@ cdef int _action(View* v) noexcept nogil:
     if is_legal(v.s, A_FOREIGN_WAR):
         _plan_foreign(v, &p)
     if is_legal(v.s, A_MOVE):
-        plan_moves(v, &p)
+        merge(&p, plan_moves(v))
     if is_legal(v.s, A_ASSAULT):
         plan_assaults(v, &p)
     if is_legal(v.s, A_CONTROL) or is_legal(v.s, A_REMOVE_UNREST):
         plan_control(v, &p)
     if is_legal(v.s, A_TRANSPORT) or is_legal(v.s, A_NAVAL_MOVE):
-        plan_transport(v, is_legal(v.s, A_NAVAL_MOVE), &p)
+        merge(&p, plan_transport(v, is_legal(v.s, A_NAVAL_MOVE)))
     plan_sea(v, &p)
     plan_builds(v, &p)
     if p.score > 0 and is_legal(v.s, p.verb):
@@ -67,16 +70,16 @@ cdef int _move_score(View* v, int action) noexcept nogil:
     return retreat_points(v, action - A_SPACE)
 
 
+cdef const Plan* _moving(View* v, int proc) noexcept nogil:
+    return plan_transport(v, False) if proc == P_TRANSPORT else plan_moves(v)
+
+
 cdef int _move(View* v) noexcept nogil:
     """D_MOVE_FROM, D_MOVE_TO: the move that D_ACTION decided for."""
-    cdef Plan p
+    cdef const Plan* p
     cdef const Frame* f = frame_at(v, 0)
     survey(v)
-    clear_plan(&p)
-    if f.proc == P_TRANSPORT:
-        plan_transport(v, False, &p)
-    else:
-        plan_moves(v, &p)
+    p = _moving(v, f.proc)
     if v.s.decision == D_MOVE_FROM:
         if p.start >= 0 and is_legal(v.s, A_SPACE + p.start):
             return A_SPACE + p.start
@@ -87,18 +90,14 @@ cdef int _move(View* v) noexcept nogil:
 
 cdef int _force(View* v) noexcept nogil:
     """D_FORCE_LEADER, D_FORCE_UNITS: the formation the calling procedure needs."""
-    cdef Plan p
+    cdef const Plan* p
     cdef const Frame* f = frame_at(v, 0)
     cdef const Frame* caller = frame_at(v, 1)
     cdef Force want, avail = f.a
     survey(v)
     if caller.proc == P_MOVE or caller.proc == P_TRANSPORT:
-        clear_plan(&p)
-        if caller.proc == P_MOVE:
-            plan_moves(v, &p)
-        else:
-            plan_transport(v, False, &p)
-        if p.start == caller.v[0] and (p.verb == A_TRANSPORT or p.to == caller.v[1]):
+        p = _moving(v, caller.proc)
+        if p.start == caller.v[0] and (caller.proc == P_TRANSPORT or p.to == caller.v[1]):
             want = p.force
         else:
             want = formation(v, avail, f.v[0] if f.v[0] > 0 else 0, True)
@@ -131,17 +130,16 @@ cdef int _ship_score(View* v, int action) noexcept nogil:
 
 cdef int _build(View* v) noexcept nogil:
     """D_BUILD: a space for the unit (P_BUILD, v[19] the verb)."""
-    cdef Plan p
+    cdef const Plan* p
     cdef int k, a, x, best = -1, most = -1000000, verb = frame_at(v, 0).v[19]
     survey(v)
     if verb == A_SQUADRON or verb == A_CORSAIR:
         return pick(v, _ship_score)
-    clear_plan(&p)
-    plan_moves(v, &p)
+    p = plan_moves(v)
     for k in range(NSPACE):
         a = A_SPACE + k
         if is_legal(v.s, a):
-            x = build_space_points(v, k, &p)
+            x = build_space_points(v, k, p)
             if x > most:
                 most = x
                 best = a
@@ -206,19 +204,15 @@ cdef int _decide(View* v) noexcept nogil:
     return first_legal(v)
 
 
-cdef int choose(GameState* s, const Tables* t, uint64_t seed) noexcept nogil:
+cdef int choose(GameState* s, const Tables* t, uint64_t seed, View* v) noexcept nogil:
     """A legal action for the pending decision of a running game; it depends on what the deciding seat can see, on
-    the decision and on the seed alone."""
-    cdef View v
+    the decision and on the seed alone. v: memory of the game, zeroed before the first use; it saves time only."""
     cdef int action
-    v.g.s = s
     v.g.t = t
-    v.g.j = NULL
-    v.g.d = NULL
-    look(&v, s, seed)
-    action = _decide(&v)
+    look(v, s, seed)
+    action = _decide(v)
     if action < 0 or not is_legal(s, action):
-        action = first_legal(&v)
+        action = first_legal(v)
     return action
 
 
@@ -230,7 +224,9 @@ def advise(Position position not None, seed: int = 0) -> int:
     """
     if position.st.status != RUNNING:
         raise ValueError(f"no decision is pending: {position.result_text()}")
-    return choose(&position.st, position.g.t, <uint64_t>seed)
+    cdef View v
+    memset(&v, 0, sizeof(View))
+    return choose(&position.st, position.g.t, <uint64_t>seed, &v)
 
 
 cdef class HeuristicAgent:
@@ -239,10 +235,30 @@ cdef class HeuristicAgent:
 
     cdef readonly str name
     cdef uint64_t seed
+    cdef View* memory       # one a game and seat of the batch
+    cdef int games
+
+    def __cinit__(self) -> None:
+        self.memory = NULL
+        self.games = 0
+
+    def __dealloc__(self) -> None:
+        free(self.memory)
 
     def __init__(self, seed: int = 0) -> None:
         self.name = "heuristic"
         self.seed = <uint64_t>seed
+
+    cdef int _remember(self, int games) except -1:
+        """Room for the memories of so many games."""
+        if games > self.games:
+            free(self.memory)
+            self.games = 0
+            self.memory = <View*>calloc(games * NMAJOR, sizeof(View))
+            if self.memory == NULL:
+                raise MemoryError(f"no memory for {games} games")
+            self.games = games
+        return 0
 
     def reset(self, seed: int) -> None:
         """Set the seed that breaks ties."""
@@ -260,6 +276,7 @@ cdef class HeuristicAgent:
         cdef Batch games = batch.states
         cdef const int64_t[::1] index = np.ascontiguousarray(batch.index, dtype=np.int64)
         cdef int n = index.shape[0], i
+        cdef int64_t k
         out = np.empty(n, np.int64)
         cdef int64_t[::1] view = out
         cdef const Tables* t
@@ -268,7 +285,9 @@ cdef class HeuristicAgent:
                 raise ValueError(f"row {i}: no decision is pending in game {index[i]}")
         if n:
             t = &TABLES[games.s[index[0]].table]
+            self._remember(games.num_envs)
             with nogil:
                 for i in range(n):
-                    view[i] = choose(&games.s[index[i]], t, self.seed)
+                    k = index[i]
+                    view[i] = choose(&games.s[k], t, self.seed, &self.memory[k * NMAJOR + games.s[k].seat])
         return out

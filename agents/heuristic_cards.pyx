@@ -15,10 +15,10 @@ from env.rules.common.units cimport (
     units_of)
 from env.rules.common.cards cimport drawable_cards, hand_size, in_hand, may_pass
 from agents.heuristic_view cimport (
-    View, armies_near, defenders, first_legal, frame_at, hold_value, need, one_of, pick, rival_share, survey,
+    Plan, View, armies_near, defenders, first_legal, frame_at, hold_value, need, one_of, pick, rival_share, supplied, survey,
     take_value)
 from agents.heuristic_war cimport (
-    Plan, assault_points, build_space_points, clear_plan, control_points, plan_moves)
+    assault_points, build_space_points, clear_plan, control_points)
 from agents.heuristic_sea cimport squadron_space_points
 from agents.heuristic_diplomacy cimport minor_points, war_points
 from agents.heuristic_battle cimport retreat_points
@@ -268,7 +268,7 @@ cdef bint _assault_waits(View* v) noexcept nogil:
     """An own siege can be assaulted in this impulse: small cards will do."""
     cdef int i
     for i in range(v.t.n_space):
-        if (v.s.siege[i] >> v.me) & 1 and not (v.s.siege_new[i] >> v.me) & 1 and has(&v.supply, i):
+        if (v.s.siege[i] >> v.me) & 1 and not (v.s.siege_new[i] >> v.me) & 1 and supplied(v, i):
             return True
     return False
 
@@ -299,7 +299,7 @@ cdef int _impulse_score(View* v, int action) noexcept nogil:
     if event > cp + 30:
         return 800 + event
     if _assault_waits(v):
-        return 600 - 10 * v.t.cp[card]
+        return 860 - 10 * v.t.cp[card]
     return 400 + 10 * v.t.cp[card]
 
 

@@ -18,11 +18,12 @@ from env.rules.common.deals cimport (
 from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
 from agents.heuristic_view cimport (
-    View, first_legal, frame_at, hold_value, look, need, one_of, pick, rival_share, survey, take_value)
-from agents.heuristic_war cimport Plan, clear_plan, plan_moves
+    Plan, View, first_legal, frame_at, hold_value, land_steps, look, need, one_of, pick, rival_share, survey, take_value)
+from agents.heuristic_war cimport merge, prospects
 from agents.heuristic_sea cimport plan_transport
 
 cdef enum:
+    MARCH = 5           # steps an army may go for a siege
     OUTLAY = 6          # command points thought to be at hand when a war is weighed
 
 
@@ -65,6 +66,25 @@ cdef int _exposed(View* v, int power) noexcept nogil:
     return points
 
 
+cdef bint _neighbour(View* v, int power) noexcept nogil:
+    """An army of the seat is near a fortification of the power, by land or over one sea zone."""
+    cdef int i, k
+    cdef Bits forts = b_none(), stacks = v.mine
+    for i in range(v.t.n_space):
+        if side(v.s, v.s.control[i]) == power and has(&v.strong, i):
+            put(&forts, i)
+    i = b_next(&stacks, 0)
+    while i >= 0:
+        if stack_size(&v.g, i, v.me) >= 3:
+            k = b_next(&forts, 0)
+            while k >= 0:
+                if land_steps(v, i, k) <= MARCH or (v.t.port_sea_mask[i] & v.t.port_sea_mask[k]):
+                    return True
+                k = b_next(&forts, k + 1)
+        i = b_next(&stacks, i + 1)
+    return False
+
+
 cdef int _prospects(View* v, int power, bint war) noexcept nogil:
     """Points of the best sieges in reach, were there war with a power or not."""
     cdef GameState s = v.s[0]
@@ -74,11 +94,11 @@ cdef int _prospects(View* v, int power, bint war) noexcept nogil:
     s.cp = OUTLAY
     u.g = v.g
     u.g.s = &s
+    u.print = 0
     look(&u, &s, 0)
     survey(&u)
-    clear_plan(&p)
-    plan_moves(&u, &p)
-    plan_transport(&u, True, &p)
+    prospects(&u, &p)
+    merge(&p, plan_transport(&u, True))
     return p.prize + p.other_prize // 2
 
 
@@ -87,7 +107,14 @@ cdef int _against(View* v, int power) noexcept nogil:
     cdef int points
     if (v.asked >> (NMAJOR + power)) & 1:
         return v.gain[power]
-    points = _prospects(v, power, True) - _prospects(v, power, False)
+    if is_enemy(v.s, v.me, power):
+        points = _prospects(v, power, True) - _prospects(v, power, False)
+    elif not _neighbour(v, power):
+        points = 0
+    else:
+        if v.at_peace < 0:
+            v.at_peace = _prospects(v, power, False)
+        points = _prospects(v, power, True) - v.at_peace
     if power < NMAJOR and power == v.best and v.vp[power] > v.vp[v.me]:
         points += 25
     v.asked |= 1 << (NMAJOR + power)
@@ -129,7 +156,7 @@ cdef int minor_points(View* v, int minor) noexcept nogil:
     return points
 
 
-cdef int _wars(const View* v) noexcept nogil:
+cdef int _wars(View* v) noexcept nogil:
     """Wars with majors the seat is in."""
     cdef int q, n = 0
     for q in range(NMAJOR):
@@ -139,7 +166,7 @@ cdef int _wars(const View* v) noexcept nogil:
 
 # --- deals --------------------------------------------------------------------------------------------------------
 
-cdef int _leader_worth(const View* v, int k) noexcept nogil:
+cdef int _leader_worth(View* v, int k) noexcept nogil:
     return 30 + 30 * v.t.battle[k] + 2 * v.t.command[k]
 
 

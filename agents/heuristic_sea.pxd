@@ -1,11 +1,10 @@
 # cython: language_level=3
 """Fleets: naval moves, transports, piracy, and the choices of naval combat."""
 from env.rules.state cimport Force
-from agents.heuristic_view cimport View
-from agents.heuristic_war cimport Plan
+from agents.heuristic_view cimport Plan, View
 
 cdef void plan_sea(View* v, Plan* p) noexcept nogil
-cdef void plan_transport(View* v, bint sailing, Plan* p) noexcept nogil
+cdef const Plan* plan_transport(View* v, bint sailing) noexcept nogil
 cdef void plan_landing(View* v, int start, const Force* f, int cp, bint sailing, Plan* p) noexcept nogil
 cdef int choose_naval(View* v) noexcept nogil
 cdef int choose_piracy(View* v) noexcept nogil

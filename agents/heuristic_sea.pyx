@@ -4,7 +4,7 @@
 A sea zone is worth what ships can do there: raise a blockade of a siege, join the lines of communication, carry an
 army to a port worth taking, raid. Each fleet wants the neighbouring place that is worth most to it.
 """
-from libc.stdint cimport uint32_t
+from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memset
 from env.rules.state cimport *
 from env.rules.ids cimport *
@@ -15,33 +15,44 @@ from env.rules.common.fleet cimport PICK_FROM, port_holder, sail_targets
 from env.rules.common.movement cimport movable
 from env.rules.common.piracy cimport piracy_defence
 from agents.heuristic_view cimport (
-    Reach, View, danger_at, find_ways, frame_at, hold_value, need, one_of, pick, rival_share, sea_strength, survey,
-    take_value)
+    Plan, View, danger_at, frame_at, hold_value, land_steps, need, one_of, pick, rival_share, sea_strength, supplied,
+    survey, take_value)
 from agents.heuristic_war cimport (
-    Plan, clear_plan, formation, offer, see_prize, siege_points, spare_force)
+    clear_plan, formation, offer, see_prize, siege_points, spare_force)
 
 cdef enum:
     ARMY = 5                # units a transport carries (R16.3.1)
     AWARD = 70              # points of a hit of piracy
-    LAND_AFTER = 5          # CP looked at beyond a landing
 
 
 # --- piracy -------------------------------------------------------------------------------------------------------
 
-cdef int _ports_on(const View* v, int zone, int power) noexcept nogil:
-    cdef int i = b_next(&v.t.sea_ports[zone], 0), n = 0
+cdef void _look_for_prey(View* v, int zone) noexcept nogil:
+    """Ports and defence dice of every major in a zone (number)."""
+    cdef int i, q, p
+    v.raid_known |= <uint32_t>1 << zone
+    for q in range(NMAJOR):
+        v.raid_ports[zone][q] = 0
+    i = b_next(&v.t.sea_ports[zone], 0)
     while i >= 0:
-        n += port_holder(&v.g, i) == power
+        p = port_holder(&v.g, i)
+        if 0 <= p < NMAJOR and p != v.me:
+            v.raid_ports[zone][p] += 1
         i = b_next(&v.t.sea_ports[zone], i + 1)
-    return n
+    for q in range(NMAJOR):
+        if v.raid_ports[zone][q]:
+            v.raid_defence[zone][q] = <uint8_t>piracy_defence(&v.g, OTTOMAN, SEA0 + zone, q)
 
 
 cdef int _raid_points(View* v, int zone, int corsairs, int leaders, int target) noexcept nogil:
     """Points expected from piracy in a zone (number) with so many corsairs and piracy ratings."""
-    cdef int ports = _ports_on(v, zone, target), defence, left, dice
+    cdef int ports, defence, left, dice
+    if not (v.raid_known >> zone) & 1:
+        _look_for_prey(v, zone)
+    ports = v.raid_ports[zone][target]
     if ports == 0 or corsairs == 0:
         return 0
-    defence = piracy_defence(&v.g, OTTOMAN, SEA0 + zone, target)
+    defence = v.raid_defence[zone][target]
     left = 3 * corsairs - defence           # in thirds of a corsair
     if left <= 0:
         return 0
@@ -51,7 +62,7 @@ cdef int _raid_points(View* v, int zone, int corsairs, int leaders, int target) 
     return dice * (AWARD + rival_share(v, target) // 3) // 3 - defence * v.w.corsair // 3
 
 
-cdef int _piracy_rating(const View* v, int loc) noexcept nogil:
+cdef int _piracy_rating(View* v, int loc) noexcept nogil:
     cdef int k, n = 0
     for k in range(v.t.n_leader):
         if v.s.leader_loc[k] == loc and v.t.leader_naval[k] and v.s.leader_owner[k] == OTTOMAN:
@@ -123,7 +134,7 @@ cdef int _zone_points(View* v, int zone, int ships, int corsairs, int rating) no
                 points += take_value(v, i) // 3
             elif theirs:
                 points += 12 * ships
-            if not has(&v.supply, i):
+            if not supplied(v, i):
                 points += take_value(v, i) // 4
         elif has(&v.friendly, i) and v.s.siege[i]:
             points += 12
@@ -231,7 +242,7 @@ cdef int squadron_space_points(View* v, int space, bint corsair) noexcept nogil:
 cdef int _landing_points(View* v, int port, const Force* f, int cost, int* whole) noexcept nogil:
     """Best use of a force that lands in a port `cost` CP away; whole: all CP it takes."""
     cdef int effort = 1, missing = 0, points, i, x, best, best_cost
-    cdef Reach r
+    cdef Bits between
     whole[0] = cost
     if has(&v.strong, port) and not has(&v.friendly, port):
         points = siege_points(v, port, f, cost, &effort, &missing)
@@ -243,21 +254,27 @@ cdef int _landing_points(View* v, int port, const Force* f, int cost, int* whole
     best_cost = cost
     if has(&v.friendly, port) and v.s.control[port] == v.me and need(v, port) > stack_size(&v.g, port, v.me):
         best = hold_value(v, port) // 6
-    find_ways(v, port, v.open, v.enter, LAND_AFTER, &r)
-    for i in range(v.t.n_space):
-        if 0 < r.cost[i] <= LAND_AFTER and has(&v.strong, i) and not has(&v.friendly, i):
-            points = siege_points(v, i, f, cost + r.cost[i], &effort, &missing)
+    i = b_next(&v.forts, 0)
+    while i >= 0:
+        x = land_steps(v, port, i)
+        if x == 2:          # by way of a space one may pass through
+            between = b_and(v.t.adjacent[port], v.t.adjacent[i])
+            if not b_any(b_and(between, v.open)):
+                x = 9
+        if 0 < x <= 2:
+            points = siege_points(v, i, f, cost + x, &effort, &missing)
             if not has(&v.friendly, port):
                 effort += 1
-            x = cost + r.cost[i] + effort
+            x += cost + effort
             if not missing and points * best_cost > best * x:
                 best = points
                 best_cost = x
+        i = b_next(&v.forts, i + 1)
     whole[0] = best_cost
     return best
 
 
-cdef bint _can_come(const View* v, int zone) noexcept nogil:
+cdef bint _can_come(View* v, int zone) noexcept nogil:
     """Own ships lie one step from a zone (number), and no enemy fleet is in it."""
     cdef Bits near = adjacent_locs(&v.g, SEA0 + zone)
     near = b_and(near, v.fleet)
@@ -315,19 +332,25 @@ cdef void plan_landing(View* v, int start, const Force* f, int cp, bint sailing,
             i = b_next(&ports, i + 1)
 
 
-cdef void plan_transport(View* v, bint sailing, Plan* p) noexcept nogil:
+cdef const Plan* plan_transport(View* v, bint sailing) noexcept nogil:
     """The best transport of a stack in port; sailing: the naval move before it included."""
     cdef Bits ports = b_and(v.mine, v.t.ports)
     cdef int i = b_next(&ports, 0)
     cdef Force f
+    cdef Plan* p = &v.ferry[sailing]
+    if v.ferry_known[sailing]:
+        return p
+    v.ferry_known[sailing] = True
+    clear_plan(p)
     if not b_any(v.fleet):
-        return
+        return p
     while i >= 0:
         f = spare_force(v, i)
         if force_size(&f) >= 2:
             f = formation(v, f, ARMY, True)
             plan_landing(v, i, &f, v.s.cp, sailing, p)
         i = b_next(&ports, i + 1)
+    return p
 
 
 cdef int _leg_score(View* v, int action) noexcept nogil:
@@ -370,7 +393,7 @@ cdef int _to_score(View* v, int action) noexcept nogil:
     return x
 
 
-cdef int _active_dice(const View* v, int loc) noexcept nogil:
+cdef int _active_dice(View* v, int loc) noexcept nogil:
     return sea_strength(v, loc, v.s.active) if v.s.active >= 0 else 0
 
 
@@ -453,13 +476,12 @@ cdef int _most(View* v) noexcept nogil:
 cdef int choose_naval(View* v) noexcept nogil:
     """D_NAVAL_*, D_PORT_CHANGED and the winter ports."""
     cdef int d = v.s.decision
-    cdef Plan p
+    cdef const Plan* p
     if d == D_NAVAL_UNITS:
         return _most(v)
     survey(v)
     if d == D_NAVAL_FROM or d == D_NAVAL_TO:
-        clear_plan(&p)
-        plan_transport(v, True, &p)
+        p = plan_transport(v, True)
         if p.verb == A_NAVAL_MOVE:
             v.want_sea = p.to
     if d == D_NAVAL_FROM:

@@ -4,10 +4,11 @@
 Values are points: 100 points are one victory point. Nothing here looks at other hands or at the deck.
 """
 from libc.string cimport memset
-from libc.stdint cimport uint16_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t
 from env.rules.state cimport *
-from env.rules.tables cimport FAR, KEY, ELECTORATE, FORTRESS
+from env.rules.tables cimport FAR, MAX_TABLES, Tables
 from env.rules.hooks cimport HOOKS
+from env.rules.common.cards cimport hand_size
 from env.rules.common.units cimport (
     best_battle, blocked_electorates, enemy_fleets, fleet_bits, fortified_spaces, friendly_spaces, has_unrest,
     keys_counted, land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
@@ -84,7 +85,7 @@ cdef inline uint64_t _mix(uint64_t z) noexcept nogil:
     return z ^ (z >> 31)
 
 
-cdef int tie(const View* v, int k) noexcept nogil:
+cdef int tie(View* v, int k) noexcept nogil:
     """0..7, fixed by seed, position and k: breaks ties."""
     return <int>(_mix(v.salt + <uint64_t>k * <uint64_t>0x9E3779B97F4A7C15) & 7)
 
@@ -106,7 +107,7 @@ cdef int pick(View* v, Scorer score) noexcept nogil:
     return best
 
 
-cdef int first_legal(const View* v) noexcept nogil:
+cdef int first_legal(View* v) noexcept nogil:
     cdef int k
     for k in range(8):
         if v.s.legal[k]:
@@ -114,7 +115,7 @@ cdef int first_legal(const View* v) noexcept nogil:
     return -1
 
 
-cdef int one_of(const View* v, int first, int second) noexcept nogil:
+cdef int one_of(View* v, int first, int second) noexcept nogil:
     """`first` if it is legal, else `second` if that is, else the first legal action."""
     if (v.s.legal[first >> 6] >> (first & 63)) & 1:
         return first
@@ -123,7 +124,7 @@ cdef int one_of(const View* v, int first, int second) noexcept nogil:
     return first_legal(v)
 
 
-cdef const Frame* frame_at(const View* v, int above) noexcept nogil:
+cdef const Frame* frame_at(View* v, int above) noexcept nogil:
     """The frame that asks (0), the one that called it (1), ...; the lowest one if there are not so many."""
     cdef int k = v.s.depth - 1 - above
     return &v.s.frame[k if k > 0 else 0]
@@ -138,7 +139,6 @@ cdef void look(View* v, GameState* s, uint64_t seed) noexcept nogil:
     v.t = v.g.t
     v.me = s.seat
     v.want_sea = -1
-    v.asked = 0
     v.w = &WEIGHTS[s.seat]
     v.turns_left = s.option[OPT_LAST_TURN] - s.turn
     v.salt = _mix(seed + (<uint64_t>s.decisions << 24) + (<uint64_t>s.impulse << 8) + <uint64_t>(s.seat << 4) + s.turn)
@@ -154,11 +154,77 @@ cdef void _scores(View* v) noexcept nogil:
             v.best = p
 
 
+cdef inline void _blend(uint64_t* lane, const void* start, const void* end) noexcept nogil:
+    """Order-dependent sums of the words from start to end, in four lanes of two."""
+    cdef const uint64_t* w = <const uint64_t*>start
+    cdef Py_ssize_t n = (<const char*>end - <const char*>start) >> 3, i = 0
+    cdef uint64_t a0 = lane[0], a1 = lane[1], b0 = lane[4], b1 = lane[5]    # locals stay in registers
+    while i + 2 <= n:
+        a0 += w[i]
+        b0 += a0
+        a1 += w[i + 1]
+        b1 += a1
+        i += 2
+    if i < n:
+        a0 += w[i]
+        b0 += a0
+    lane[0] = a0
+    lane[1] = a1
+    lane[4] = b0
+    lane[5] = b1
+
+
+cdef uint64_t _fingerprint(const View* v) noexcept nogil:
+    """A number for everything the estimates depend on: the board, relations, tracks and own command points, but not
+    the frames, the pending decision, other hands, the deck and the dice."""
+    cdef const GameState* s = v.s
+    cdef uint64_t lane[8]
+    cdef uint64_t h
+    cdef int k, i, hand = 0
+    memset(lane, 0, sizeof(lane))
+    _blend(lane, &s.occupied, &s.decisions)
+    _blend(lane, &s.war, &s.gout)
+    _blend(lane, &s.control, &s.land)
+    _blend(lane, &s.corsair, &s.sail)
+    _blend(lane, &s.lost_squadron, &s.card_loc)
+    _blend(lane, &s.ruler, &s.vp_history)
+    _blend(lane, &s.war_on, &s.deal)
+    for k in range(NMARK):
+        if s.mark[k].kind:
+            _blend(lane, &s.mark[k], &s.mark[k] + 1)
+            lane[1] += <uint64_t>k << 8
+    for k in range(NPOWER):
+        i = b_next(&s.occupied[k], 0)
+        while i >= 0:
+            lane[2] += s.land[i][k][0] + (<uint64_t>s.land[i][k][1] << 8) + (<uint64_t>i << 16)
+            lane[6] += lane[2]
+            i = b_next(&s.occupied[k], i + 1)
+        i = b_next(&s.fleets[k], 0)
+        while i >= 0:
+            lane[3] += s.squadron[i][k] + (<uint64_t>i << 8)
+            lane[7] += lane[3]
+            i = b_next(&s.fleets[k], i + 1)
+    for k in range(NCARD):
+        hand += s.card_loc[k] == CARD_HAND + v.me
+    h = <uint64_t>s.gout + (<uint64_t>s.turn << 32) + (<uint64_t>s.phase << 40) + (<uint64_t>s.foul << 48)
+    h = _mix(h + <uint64_t>hand) + (<uint64_t>(s.cp & 255) << 8) + (<uint64_t>s.cp_limit << 16)
+    h += (<uint64_t>v.me << 24) + (<uint64_t>s.table << 32) + (<uint64_t>s.game << 40)
+    for k in range(8):
+        h = _mix(h + lane[k])
+    return h | 1
+
+
 cdef void survey(View* v) noexcept nogil:
-    """The board: who stands where, where one may go, what is supplied."""
+    """The board: who stands where, where one may go. Estimates made for an equal board are kept."""
     cdef int i, c, q
     cdef uint32_t may = v.s.friends[v.me] | v.s.enemies[v.me] | (1 << INDEPENDENT)
     cdef Bits strange = b_none(), reach = b_none()
+    cdef uint64_t word, print = _fingerprint(v)
+    if print == v.print:
+        return
+    v.print = print
+    v.asked = 0
+    v.moves_known = v.ferry_known[0] = v.ferry_known[1] = False
     _scores(v)
     v.mine = land_bits(&v.g, v.me)
     v.friendly = friendly_spaces(&v.g, v.me)
@@ -172,10 +238,11 @@ cdef void survey(View* v) noexcept nogil:
                 v.armies = b_or(v.armies, v.s.occupied[q])
         elif not (v.s.friends[v.me] >> q) & 1:
             strange = b_or(strange, v.s.occupied[q])
-    for i in range(v.t.n_space):
-        c = v.s.control[i]
-        if (may >> c) & 1:
-            put(&reach, i)
+    for c in range(3):
+        word = 0
+        for i in range(c << 6, min((c + 1) << 6, v.t.n_space)):
+            word |= <uint64_t>((may >> v.s.control[i]) & 1) << (i & 63)
+        reach.w[c] = word
     reach = b_minus(b_minus(reach, blocked_electorates(&v.g)), strange)
     if v.s.track[T_BARBARY] == 0:
         drop(&reach, v.t.named[6])      # Algiers is not in play
@@ -183,9 +250,30 @@ cdef void survey(View* v) noexcept nogil:
     # one may stop and go on where nobody hostile stands and no walls have to be besieged
     v.open = b_or(b_minus(reach, v.strong), b_and(reach, v.friendly))
     v.open = b_minus(v.open, v.foes)
-    v.supply = loc_spaces(&v.g, v.me)
+    v.forts = b_minus(b_and(reach, v.strong), v.friendly)
     v.fleet = fleet_bits(&v.g, v.me)
     v.danger = enemy_fleets(&v.g, v.me)
+    v.supply_known = False
+    v.n_armies = -1
+    v.take_known = v.need_known = b_none()
+    v.fort_known = b_none()
+    v.short_sum = v.hand = v.at_peace = -1
+    v.raid_known = 0
+
+
+cdef int cards_left(View* v) noexcept nogil:
+    """Cards in the own hand."""
+    if v.hand < 0:
+        v.hand = hand_size(&v.g, v.me)
+    return v.hand
+
+
+cdef bint supplied(View* v, int space) noexcept nogil:
+    """The seat has a line of communication to the space."""
+    if not v.supply_known:
+        v.supply = loc_spaces(&v.g, v.me)
+        v.supply_known = True
+    return has(&v.supply, space)
 
 
 # --- odds ---------------------------------------------------------------------------------------------------------
@@ -234,21 +322,21 @@ cdef Outlook siege_outlook(int units, int rollers, int battle, int inside, int i
 
 # --- values -------------------------------------------------------------------------------------------------------
 
-cdef inline int _key_vp(const View* v, int p, int n) noexcept nogil:
+cdef inline int _key_vp(View* v, int p, int n) noexcept nogil:
     cdef int most = v.t.auto_win[p] - 1
     if p == PROTESTANT or n < 0:
         return 0
     return v.t.key_vp[p][n if n < most else most]
 
 
-cdef inline int _key_cards(const View* v, int p, int n) noexcept nogil:
+cdef inline int _key_cards(View* v, int p, int n) noexcept nogil:
     cdef int most = v.t.auto_win[p] - 1
     if p == PROTESTANT or n < 0:
         return 0
     return v.t.key_cards[p][n if n < most else most]
 
 
-cdef int rival_share(const View* v, int power) noexcept nogil:
+cdef int rival_share(View* v, int power) noexcept nogil:
     """Percent of a loss of `power` that counts as own gain: more against the leader."""
     if power < 0 or power >= NMAJOR or power == v.me:
         return 0
@@ -257,7 +345,7 @@ cdef int rival_share(const View* v, int power) noexcept nogil:
     return v.w.rival
 
 
-cdef int _worth(const View* v, int p, int space, int change) noexcept nogil:
+cdef int _worth(View* v, int p, int space, int change) noexcept nogil:
     """Points of VP and cards that control of a space is worth to p; change: +1 it would gain it, 0 it has it."""
     cdef int n, points = 0
     cdef bint unrest = has_unrest(&v.g, space)
@@ -278,19 +366,25 @@ cdef int _worth(const View* v, int p, int space, int change) noexcept nogil:
     return points
 
 
-cdef int take_value(const View* v, int space) noexcept nogil:
+cdef int take_value(View* v, int space) noexcept nogil:
     """Points for coming to control a space that is not friendly now."""
-    cdef int owner = side(v.s, v.s.control[space]), points = _worth(v, v.me, space, 1)
+    cdef int owner, points
+    if has(&v.take_known, space):
+        return v.take[space]
+    owner = side(v.s, v.s.control[space])
+    points = _worth(v, v.me, space, 1)
     if points == 0:
         points = v.w.fortress if has(&v.strong, space) else v.w.land
     if owner < NMAJOR and owner != v.me:
         points += _worth(v, owner, space, 0) * rival_share(v, owner) // 100
     if v.t.home[space] == v.me:
         points += 15
+    put(&v.take_known, space)
+    v.take[space] = <int16_t>points
     return points
 
 
-cdef int hold_value(const View* v, int space) noexcept nogil:
+cdef int hold_value(View* v, int space) noexcept nogil:
     """Points for keeping a space that is controlled by the seat."""
     cdef int points = _worth(v, v.me, space, 0)
     if points == 0:
@@ -302,32 +396,70 @@ cdef int hold_value(const View* v, int space) noexcept nogil:
 
 # --- strength -----------------------------------------------------------------------------------------------------
 
-cdef int armies_near(const View* v, int space, int steps) noexcept nogil:
-    """Land units at war with the seat that stand within 1..3 steps of a space (the space itself apart)."""
-    cdef Bits near = v.t.adjacent[space], ring, more
-    cdef int i, q, k, n = 0
-    ring = near
-    for k in range(1, steps):
-        more = b_none()
-        i = b_next(&ring, 0)
-        while i >= 0:
-            more = b_or(more, v.t.adjacent[i])
-            i = b_next(&ring, i + 1)
-        ring = b_minus(more, near)
-        near = b_or(near, more)
-    drop(&near, space)
-    near = b_and(near, v.armies)
-    i = b_next(&near, 0)
-    while i >= 0:
+cdef uint8_t STEPS[MAX_TABLES][NSPACE][NSPACE]     # land steps, 9 = more than 8
+cdef bint STEPS_KNOWN[MAX_TABLES]
+
+
+cdef void _fill_steps(const Tables* t, int slot) noexcept nogil:
+    cdef int a, i, k, c
+    cdef Bits level, step, seen
+    for a in range(NSPACE):
+        for i in range(NSPACE):
+            STEPS[slot][a][i] = 9
+    for a in range(t.n_space):
+        seen = b_none()
+        put(&seen, a)
+        level = seen
+        for c in range(9):
+            step = b_none()
+            i = b_next(&level, 0)
+            while i >= 0:
+                STEPS[slot][a][i] = <uint8_t>c
+                step = b_or(step, t.adjacent[i])
+                i = b_next(&level, i + 1)
+            level = b_minus(step, seen)
+            seen = b_or(seen, level)
+    STEPS_KNOWN[slot] = True
+
+
+cdef int land_steps(View* v, int a, int b) noexcept nogil:
+    """Steps by land between two spaces whoever controls the way; 9 = more than 8."""
+    if not STEPS_KNOWN[v.s.table]:
+        _fill_steps(v.t, v.s.table)
+    return STEPS[v.s.table][a][b]
+
+
+cdef void _list_armies(View* v) noexcept nogil:
+    cdef int i = b_next(&v.armies, 0), q, n
+    v.n_armies = 0
+    while i >= 0 and v.n_armies < MOST_ARMIES:
+        n = 0
         for q in range(NPOWER - 1):
             if (v.s.enemies[v.me] >> q) & 1:
                 n += units_of(v.s, i, q)
-        i = b_next(&near, i + 1)
+        v.army_at[v.n_armies] = <uint8_t>i
+        v.army_size[v.n_armies] = <uint8_t>n
+        v.n_armies += 1
+        i = b_next(&v.armies, i + 1)
+
+
+cdef int armies_near(View* v, int space, int steps) noexcept nogil:
+    """Land units at war with the seat that stand within some steps of a space (the space itself apart)."""
+    cdef int k, n = 0
+    cdef const uint8_t* far
+    if v.n_armies < 0:
+        _list_armies(v)
+    if v.n_armies == 0:
+        return 0
+    land_steps(v, space, space)
+    far = STEPS[v.s.table][space]
+    for k in range(v.n_armies):
+        if far[v.army_at[k]] <= steps and v.army_at[k] != space:
+            n += v.army_size[k]
     return n
 
 
-cdef int need(const View* v, int space) noexcept nogil:
-    """Units that should stay in a space controlled by the seat: 0 unless it is fortified."""
+cdef int _need(View* v, int space) noexcept nogil:
     cdef int base, close, far
     if not has(&v.strong, space) or side(v.s, v.s.control[space]) != v.me:
         return 0
@@ -344,7 +476,34 @@ cdef int need(const View* v, int space) noexcept nogil:
     return base if base < 4 else 4
 
 
-cdef int defenders(const View* v, int space) noexcept nogil:
+cdef int need(View* v, int space) noexcept nogil:
+    """Units that should stay in a space controlled by the seat: 0 unless it is fortified."""
+    if not has(&v.need_known, space):
+        put(&v.need_known, space)
+        v.wanted[space] = <uint8_t>_need(v, space)
+    return v.wanted[space]
+
+
+cdef void count_needs(View* v) noexcept nogil:
+    """Fill short, short_sum and wanted_sum."""
+    cdef int i, n, x
+    if v.short_sum >= 0:
+        return
+    v.short = b_none()
+    v.short_sum = v.wanted_sum = 0
+    i = b_next(&v.strong, 0)
+    while i >= 0:
+        if v.s.control[i] == v.me:
+            n = need(v, i)
+            v.wanted_sum += n
+            x = n - stack_size(&v.g, i, v.me)
+            if x > 0:
+                put(&v.short, i)
+                v.short_sum += x
+        i = b_next(&v.strong, i + 1)
+
+
+cdef int defenders(View* v, int space) noexcept nogil:
     """Land units in a space that are not the seat's friends."""
     cdef int q, n = 0
     for q in range(NPOWER):
@@ -353,7 +512,7 @@ cdef int defenders(const View* v, int space) noexcept nogil:
     return n
 
 
-cdef int cavalry_at(const View* v, int space, int power) noexcept nogil:
+cdef int cavalry_at(View* v, int space, int power) noexcept nogil:
     return v.s.land[space][OTTOMAN][SECOND] if power == OTTOMAN else 0
 
 
@@ -361,7 +520,7 @@ cdef int force_cavalry(const Force* f) noexcept nogil:
     return f.n[SECOND] if f.owner == OTTOMAN else 0
 
 
-cdef int battle_at(const View* v, int space, int powers) noexcept nogil:
+cdef int battle_at(View* v, int space, int powers) noexcept nogil:
     """Best battle rating among the army leaders of some majors in a space."""
     cdef int q, b, best = 0
     for q in range(NMAJOR):
@@ -372,7 +531,7 @@ cdef int battle_at(const View* v, int space, int powers) noexcept nogil:
     return best
 
 
-cdef int sea_strength(const View* v, int loc, int power) noexcept nogil:
+cdef int sea_strength(View* v, int loc, int power) noexcept nogil:
     """Dice of a power's ships at a location, leaders included."""
     cdef int k, n = 2 * squadrons(&v.g, loc, power), b = 0
     if power == OTTOMAN:
@@ -386,7 +545,7 @@ cdef int sea_strength(const View* v, int loc, int power) noexcept nogil:
     return n + b
 
 
-cdef int danger_at(const View* v, int loc) noexcept nogil:
+cdef int danger_at(View* v, int loc) noexcept nogil:
     """Dice of the strongest enemy fleet at a location (in port it has one more)."""
     cdef int q, n, most = 0
     if not has(&v.danger, loc):
@@ -401,7 +560,7 @@ cdef int danger_at(const View* v, int loc) noexcept nogil:
 
 # --- ways ---------------------------------------------------------------------------------------------------------
 
-cdef void find_ways(const View* v, int start, Bits through, Bits goals, int cap, Reach* r) noexcept nogil:
+cdef void find_ways(View* v, int start, Bits through, Bits goals, int cap, Reach* r) noexcept nogil:
     """Cheapest land ways from `start` over spaces of `through` to those of `through` or `goals`, up to `cap` CP."""
     cdef Bits level[16]
     cdef int c, i, k, d, x

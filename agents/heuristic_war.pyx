@@ -5,7 +5,7 @@ Every candidate gets points by what it is expected to bring, divided by the comm
 steps of the way, the assaults that follow). Recomputed at each decision, so a march begun is carried on because the
 rest of the way is cheaper.
 """
-from libc.stdint cimport uint32_t
+from libc.stdint cimport uint8_t, uint32_t
 from env.rules.state cimport *
 from env.rules.tables cimport FAR, COST_PASS, COST_MOVE
 from env.rules.ids cimport *
@@ -13,16 +13,17 @@ from env.rules.machine cimport is_legal
 from env.rules.common.units cimport (
     adjacent_locs, all_units, best_battle, force_none, force_size, formation_limit, has_unrest, land_pool_left, leaders_at, side,
     squadrons, stack_size, units_of, units_on_map)
-from env.rules.common.cards cimport hand_size
 from env.rules.common.control cimport control_targets, unrest_targets
 from env.rules.common.land cimport garrison
 from env.rules.common.movement cimport movable, move_targets
 from agents.heuristic_view cimport (
-    Outlook, Reach, View, armies_near, at_least, battle_at, defenders, find_ways, first_step, force_cavalry,
+    Fort, Outlook, Plan, Reach, View, armies_near, cards_left, count_needs, supplied, at_least, battle_at, defenders, find_ways, first_step, force_cavalry,
     hold_value, need, siege_outlook, take_value, win)
 
 cdef enum:
     WAY = 10            # CP a march may cost
+    SHORT_WAY = 5       # that of one or two units
+    PROSPECT_WAY = 7    # CP looked at when a war is weighed
     ARMY = 8            # units beyond the garrisons that a power likes to have
 
 
@@ -60,7 +61,7 @@ cdef void see_prize(Plan* p, int points, int space) noexcept nogil:
         p.other_prize = points
 
 
-cdef int army_total(const View* v) noexcept nogil:
+cdef int army_total(View* v) noexcept nogil:
     return units_on_map(&v.g, v.me)
 
 
@@ -129,7 +130,7 @@ cdef Force spare_force(View* v, int space) noexcept nogil:
     return f
 
 
-cdef int _clamp(const View* v, int want) noexcept nogil:
+cdef int _clamp(View* v, int want) noexcept nogil:
     """The legal number nearest to `want`."""
     cdef int d
     for d in range(24):
@@ -165,7 +166,7 @@ cdef int answer_force(View* v, const Force* want) noexcept nogil:
 
 # --- sieges -------------------------------------------------------------------------------------------------------
 
-cdef int sea_odds(const View* v, int space) noexcept nogil:
+cdef int sea_odds(View* v, int space) noexcept nogil:
     """Percent: how far the naval conditions of an assault (R15.1.c, d) are met (100) or can be met."""
     cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0, more = 0, i
     cdef Bits around
@@ -189,60 +190,66 @@ cdef int sea_odds(const View* v, int space) noexcept nogil:
     return 35 if mine + more > near + theirs else 10
 
 
+cdef const Fort* _fort(View* v, int space) noexcept nogil:
+    """What does not depend on the force that comes."""
+    cdef Fort* f = &v.fort[space]
+    if has(&v.fort_known, space):
+        return f
+    put(&v.fort_known, space)
+    f.inside = <uint8_t>garrison(&v.g, space, v.me)
+    f.riders = v.s.land[space][OTTOMAN][SECOND] if v.me != OTTOMAN else 0
+    f.battle = <uint8_t>battle_at(v, space, ~v.s.friends[v.me]) if f.inside else 0
+    f.relief = <uint8_t>min(armies_near(v, space, 2), 99)
+    f.odds = <uint8_t>sea_odds(v, space)
+    f.here = f.here_rollers = f.here_battle = 0
+    if (v.s.siege[space] >> v.me) & 1:
+        f.here = <uint8_t>stack_size(&v.g, space, v.me)
+        f.here_rollers = <uint8_t>(f.here - (v.s.land[space][v.me][SECOND] if v.me == OTTOMAN else 0))
+        f.here_battle = <uint8_t>best_battle(&v.g, leaders_at(&v.g, space, v.me))
+    return f
+
+
 cdef int siege_points(View* v, int space, const Force* f, int distance, int* effort, int* missing) noexcept nogil:
     """Points expected from besieging a space with a force that is `distance` CP away, own besiegers there counted.
 
     effort: CP of the assaults. missing: units that would make it possible, 0 if it is.
     """
-    cdef int inside = garrison(&v.g, space, v.me), riders, units = force_size(f), rollers, battle, p, chance
-    cdef int ib = battle_at(v, space, ~v.s.friends[v.me]), here = 0, relief, turns, cards, points, owner
+    cdef const Fort* w = _fort(v, space)
+    cdef int inside = w.inside, units = force_size(f), rollers, battle, chance, cards, points
     cdef Outlook o
     missing[0] = 0
     effort[0] = 1
-    riders = v.s.land[space][OTTOMAN][SECOND] if v.me != OTTOMAN else 0
-    battle = best_battle(&v.g, f.leaders)
+    battle = best_battle(&v.g, f.leaders) if f.leaders else 0
     rollers = units - force_cavalry(f)
-    if (v.s.siege[space] >> v.me) & 1:
-        here = stack_size(&v.g, space, v.me)
-        units += here
-        rollers += here - (v.s.land[space][v.me][SECOND] if v.me == OTTOMAN else 0)
-        p = best_battle(&v.g, leaders_at(&v.g, space, v.me))
-        if p > battle:
-            battle = p
+    if w.here:
+        units += w.here
+        rollers += w.here_rollers
+        battle = max(battle, <int>w.here_battle)
     elif inside > 4:        # they meet us in the field
-        p = win(units + battle, inside + ib + 1)
-        if p < 10 * v.w.odds:
-            missing[0] = inside + ib + 3 - units
+        if win(units + battle, inside + w.battle + 1) < 10 * v.w.odds:
+            missing[0] = inside + w.battle + 3 - units
             return 0
-        units -= (inside + ib + 1) // 3
-        rollers -= (inside + ib + 1) // 3
-        inside = min(4, inside - (units + battle) // 3)
-        if inside < 0:
-            inside = 0
-    o = siege_outlook(units, rollers, battle, inside, inside - riders if inside > riders else 0, ib)
+        units -= (inside + w.battle + 1) // 3
+        rollers -= (inside + w.battle + 1) // 3
+        inside = max(0, min(4, inside - (units + battle) // 3))
+    o = siege_outlook(units, rollers, battle, inside, max(0, inside - w.riders), w.battle)
     if o.assaults == 0:
-        missing[0] = 2 * inside + ib + 2 - units
-        if missing[0] < 1:
-            missing[0] = 1
+        missing[0] = max(1, 2 * inside + w.battle + 2 - units)
         return 0
     effort[0] = o.assaults
     chance = 92 - 10 * (o.assaults - 1)
-    relief = armies_near(v, space, 2)
-    if relief > units:
-        chance = chance * units // (relief + 1)
-    chance = chance * sea_odds(v, space) // 100
-    cards = hand_size(&v.g, v.me)       # impulses that follow
-    turns = 0 if distance <= v.s.cp else 1 + (distance - v.s.cp - 1) // 3
-    if here and not (v.s.siege_new[space] >> v.me) & 1 and distance == 0:
+    if w.relief > units:
+        chance = chance * units // (w.relief + 1)
+    chance = chance * w.odds // 100
+    cards = cards_left(v)               # impulses that follow
+    if w.here and not (v.s.siege_new[space] >> v.me) & 1 and distance == 0:
         cards += 1
-    cards -= turns
+    if distance > v.s.cp:
+        cards -= 1 + (distance - v.s.cp - 1) // 3
     if cards < o.assaults:
         chance = chance * max(cards, 0) * 2 // (3 * o.assaults)
-        if chance == 0 and v.turns_left > 0 and distance > 0 and cards == 0:
-            return 0
     points = take_value(v, space)
-    owner = side(v.s, v.s.control[space])
-    if owner < NMAJOR and inside:
+    if side(v.s, v.s.control[space]) < NMAJOR:
         points += inside * 12
     return points * chance // 100 - o.losses * v.w.second
 
@@ -257,26 +264,22 @@ cdef int assault_points(View* v, int space) noexcept nogil:
 
 cdef void plan_assaults(View* v, Plan* p) noexcept nogil:
     """One assault of each space that can be assaulted; how likely it falls now, and what it wears down."""
-    cdef int i, inside, riders, units, rollers, battle, ib, chance, points, dice
-    for i in range(v.t.n_space):
-        if not (v.s.siege[i] >> v.me) & 1 or (v.s.siege_new[i] >> v.me) & 1 or v.s.assaulted[i]:
-            continue
-        if not has(&v.supply, i) or sea_odds(v, i) < 100:
-            continue
-        inside = garrison(&v.g, i, v.me)
-        units = stack_size(&v.g, i, v.me)
-        rollers = units - (v.s.land[i][v.me][SECOND] if v.me == OTTOMAN else 0)
-        battle = best_battle(&v.g, leaders_at(&v.g, i, v.me))
-        ib = battle_at(v, i, ~v.s.friends[v.me])
-        riders = v.s.land[i][OTTOMAN][SECOND] if v.me != OTTOMAN else 0
-        dice = rollers + battle if inside == 0 else (rollers + 1) // 2 + battle
-        chance = at_least(dice, inside if inside else 1)
-        points = take_value(v, i) * chance // 1000
-        # what is killed without the place falling counts too, and so do the own losses
-        points += (dice - inside + riders - ib - 1) * v.w.second // 3
-        if inside and units <= inside + 1 and chance < 400:
-            points -= 60
-        offer(p, points, 1, A_ASSAULT, i, i, i, NULL)
+    cdef Bits sieges = b_and(v.mine, v.forts)
+    cdef int i = b_next(&sieges, 0), chance, points, dice
+    cdef const Fort* w
+    while i >= 0:
+        if ((v.s.siege[i] >> v.me) & 1 and not (v.s.siege_new[i] >> v.me) & 1 and not v.s.assaulted[i]
+                and _fort(v, i).odds == 100 and supplied(v, i)):
+            w = _fort(v, i)
+            dice = w.here_battle + (w.here_rollers if w.inside == 0 else (w.here_rollers + 1) // 2)
+            chance = at_least(dice, w.inside if w.inside else 1)
+            points = take_value(v, i) * chance // 1000
+            # what is killed without the place falling counts too, and so do the own losses
+            points += (dice - w.inside + w.riders - w.battle - 1) * v.w.second // 3
+            if w.inside and w.here <= w.inside + 1 and chance < 400:
+                points -= 60
+            offer(p, points, 1, A_ASSAULT, i, i, i, NULL)
+        i = b_next(&sieges, i + 1)
 
 
 # --- battles, relief, garrisons, gathering ------------------------------------------------------------------------
@@ -324,7 +327,7 @@ cdef int _camp(View* v) noexcept nogil:
     return best
 
 
-cdef int _wild_steps(const View* v, const Reach* r, int start, int goal) noexcept nogil:
+cdef int _wild_steps(View* v, const Reach* r, int start, int goal) noexcept nogil:
     """Spaces on the way that are not friendly: each costs a CP before supplies reach the goal."""
     cdef int n = 0, i = r.parent[goal]
     while i != start:
@@ -340,7 +343,14 @@ cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r
     cdef Force army = formation(v, avail[0], 0, True), guard = formation(v, avail[0], 4, False)
     cdef int units = force_size(&army), i, c, step, points, effort, missing, wild
     cdef bint hostile
-    for i in range(v.t.n_space):
+    cdef Bits goals = b_or(b_or(v.forts, v.foes), v.short)
+    if camp >= 0:
+        put(&goals, camp)
+    i = -1
+    while True:
+        i = b_next(&goals, i + 1)
+        if i < 0:
+            return
         c = r.cost[i]
         if c == 0 or c == FAR:
             continue
@@ -361,7 +371,7 @@ cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r
             continue
         if has(&v.strong, i):
             points = siege_points(v, i, &army, c, &effort, &missing)
-            wild = 0 if has(&v.supply, i) else _wild_steps(v, r, start, i)
+            wild = 0 if supplied(v, i) else _wild_steps(v, r, start, i)
             if missing:
                 points = 100 * take_value(v, i) // (c + missing + 3)
                 if points > p.wish_score and missing < 12:
@@ -408,21 +418,65 @@ cdef void _lone_leaders(View* v, Plan* p, int camp) noexcept nogil:
             offer(p, 20 + 25 * v.t.battle[k] + 2 * v.t.command[k], c + 2, A_MOVE, loc, step, camp, &f)
 
 
-cdef void plan_moves(View* v, Plan* p) noexcept nogil:
-    cdef int i, camp = _camp(v)
+cdef const Plan* plan_moves(View* v) noexcept nogil:
+    """The best land move; its wish and prizes are those of all armies."""
+    cdef int i, camp
     cdef Force f
     cdef Bits first
     cdef Reach r
+    if v.moves_known:
+        return &v.moves
+    v.moves_known = True
+    clear_plan(&v.moves)
+    camp = _camp(v)
+    count_needs(v)
     i = b_next(&v.mine, 0)
     while i >= 0:
         f = spare_force(v, i)
         if force_size(&f):
             first = move_targets(&v.g, v.me, i, True)
             if b_any(first):
-                find_ways(v, i, v.open, v.enter, WAY, &r)
-                _march(v, p, i, &f, &r, &first, camp)
+                find_ways(v, i, v.open, v.enter, WAY if force_size(&f) > 2 else SHORT_WAY, &r)
+                _march(v, &v.moves, i, &f, &r, &first, camp)
         i = b_next(&v.mine, i + 1)
-    _lone_leaders(v, p, camp)
+    _lone_leaders(v, &v.moves, camp)
+    return &v.moves
+
+
+cdef int prospects(View* v, Plan* p) noexcept nogil:
+    """Only the prizes: the two best sieges that stacks of three and more could begin by land."""
+    cdef int i = b_next(&v.mine, 0), k, effort, missing, points
+    cdef Force f
+    cdef Reach r
+    clear_plan(p)
+    while i >= 0:
+        f = spare_force(v, i)
+        if force_size(&f) >= 3:
+            f = formation(v, f, 0, True)
+            find_ways(v, i, v.open, v.enter, PROSPECT_WAY, &r)
+            k = b_next(&v.forts, 0)
+            while k >= 0:
+                if r.cost[k] != FAR:
+                    points = siege_points(v, k, &f, r.cost[k], &effort, &missing)
+                    if points > 0 and not missing:
+                        see_prize(p, points, k)
+                k = b_next(&v.forts, k + 1)
+        i = b_next(&v.mine, i + 1)
+    return p.prize
+
+
+cdef void merge(Plan* p, const Plan* q) noexcept nogil:
+    """Take over another plan's proposal if it is better, and the wishes and prizes the first one lacks."""
+    if q.score > p.score:
+        offer(p, q.points, q.price, q.verb, q.start, q.to, q.goal, &q.force)
+    if q.wish_score > p.wish_score:
+        p.wish = q.wish
+        p.wish_score = q.wish_score
+        p.short_of = q.short_of
+    if q.prize:
+        see_prize(p, q.prize, q.prize_at)
+    if q.other_prize > p.other_prize:
+        p.other_prize = q.other_prize
 
 
 # --- control and unrest -------------------------------------------------------------------------------------------
@@ -443,7 +497,7 @@ cdef int control_points(View* v, int space) noexcept nogil:
         points += 14        # the army's own line of communication
     for k in range(v.t.n_neighbour[space]):
         d = v.t.neighbour[space][k]
-        if (v.s.siege[d] >> v.me) & 1 and not has(&v.supply, d):
+        if (v.s.siege[d] >> v.me) & 1 and not supplied(v, d):
             points += take_value(v, d) // 3
         if has(&v.t.keys, d) and v.s.control[d] == v.me:
             points += 2
@@ -490,25 +544,20 @@ cdef int build_space_points(View* v, int space, const Plan* p) noexcept nogil:
 cdef int _unit_points(View* v, int worth, const Plan* p) noexcept nogil:
     """Worth of one more unit: full while a target waits for it, a garrison is short or the army is small; little in
     a large army, and when the last turn runs out."""
-    cdef int total = army_total(v), i = b_next(&v.strong, 0), short = 0, wanted = ARMY, cards
-    while i >= 0:
-        if v.s.control[i] == v.me:
-            short += max(0, need(v, i) - stack_size(&v.g, i, v.me))
-            wanted += need(v, i)
-        i = b_next(&v.strong, i + 1)
+    cdef int total = army_total(v), wanted = ARMY + v.wanted_sum, cards
     if b_any(v.armies):
         wanted += ARMY // 2
     if p.wish >= 0 and p.short_of > 0:
         worth += worth // 3
         wanted += p.short_of
-    if short:
+    if v.short_sum:
         worth += worth // 3
     elif total > wanted + ARMY:
         worth //= 4
     elif total > wanted:
         worth = worth * 2 // 3
     if v.turns_left == 0:
-        cards = hand_size(&v.g, v.me)
+        cards = cards_left(v)
         if cards == 0:
             worth //= 4
         elif cards < 3:
@@ -518,6 +567,7 @@ cdef int _unit_points(View* v, int worth, const Plan* p) noexcept nogil:
 
 cdef void plan_builds(View* v, Plan* p) noexcept nogil:
     """Land units; ships are planned with the fleets."""
+    count_needs(v)
     if is_legal(v.s, A_REGULAR):
         offer(p, _unit_points(v, v.w.regular, p), 2, A_REGULAR, -1, -1, p.wish, NULL)
     if is_legal(v.s, A_MERCENARY):

@@ -8,9 +8,9 @@ from env.rules.machine cimport is_legal
 from env.rules.common.units cimport (
     best_battle, fleet_bits, force_size, leaders_at, side, stack_force, stack_size)
 from agents.heuristic_view cimport (
-    Reach, View, armies_near, find_ways, first_legal, frame_at, hold_value, need, one_of, pick, survey)
+    Plan, Reach, View, armies_near, find_ways, first_legal, frame_at, hold_value, land_steps, need, one_of, pick, survey)
 from agents.heuristic_war cimport (
-    Plan, build_space_points, clear_plan, formation, siege_points)
+    build_space_points, clear_plan, formation, siege_points)
 from agents.heuristic_battle cimport retreat_points
 from agents.heuristic_sea cimport plan_landing
 
@@ -45,17 +45,21 @@ cdef int _front_points(View* v, int space, const Force* f) noexcept nogil:
             both.n[i] = <signed char>(both.n[i] + there.n[i])
         both.leaders |= there.leaders
         both = formation(v, both, 0, True)
-    find_ways(v, space, v.open, v.enter, SPRING_WAY, &r)
-    for i in range(v.t.n_space):
-        c = r.cost[i]
-        if c == 0 or c == FAR or not has(&v.strong, i) or has(&v.friendly, i):
-            continue
-        points = siege_points(v, i, &both, c, &effort, &missing)
-        if missing or points <= 0:
-            continue
-        points = 10 * points // (c + effort)
-        if points > best:
-            best = points
+    c = 0
+    i = b_next(&v.forts, 0)
+    while i >= 0 and c == 0:
+        c = land_steps(v, space, i) < SPRING_WAY
+        i = b_next(&v.forts, i + 1)
+    if c:
+        find_ways(v, space, v.open, v.enter, SPRING_WAY, &r)
+        i = b_next(&v.forts, 0)
+        while i >= 0:
+            c = r.cost[i]
+            if c != FAR:
+                points = siege_points(v, i, &both, c, &effort, &missing)
+                if points > 0 and not missing:
+                    best = max(best, 10 * points // (c + effort))
+            i = b_next(&v.forts, i + 1)
     if has(&v.t.ports, space) and b_any(v.fleet):
         clear_plan(&p)
         both = formation(v, both, SEA_LIMIT, True)
@@ -66,7 +70,7 @@ cdef int _front_points(View* v, int space, const Force* f) noexcept nogil:
     return best
 
 
-cdef Bits _walk(const View* v, Bits seen, Bits ground) noexcept nogil:
+cdef Bits _walk(View* v, Bits seen, Bits ground) noexcept nogil:
     """Everything joined to `seen` by land without passes."""
     cdef Bits front = seen, step
     cdef int i
@@ -91,7 +95,7 @@ cdef bint _sea_open(View* v, int zone) noexcept nogil:
     return True
 
 
-cdef Bits _ground(const View* v) noexcept nogil:
+cdef Bits _ground(View* v) noexcept nogil:
     return b_minus(v.friendly, b_or(v.s.unrest, v.foes))
 
 

@@ -34,10 +34,13 @@ _WHERE = {
     "IllegalActionError": "env.rules.core",
     "OpponentError": "env.opponents",
     "Position": "env.rules.core",
+    "SaveError": "env.saves",
     "SettingError": "env.rules.setup_state",
     "aec_env": "env.aec",
     "feature_index": "env.observation",
     "layout_hash": "env.observation",
+    "load_position": "env.saves",
+    "save_position": "env.saves",
     "view": "env.observation",
 }
 _MADE = ("ACTION_NAMES", "DECISION_NAMES", "FULL_LAYOUT", "OBSERVATION_LAYOUT", "OBSERVATION_SIZE", "SEATS")
@@ -58,6 +61,9 @@ if TYPE_CHECKING:
     from env.rules.core import IllegalActionError as IllegalActionError
     from env.rules.core import Position as Position
     from env.rules.setup_state import SettingError as SettingError
+    from env.saves import SaveError as SaveError
+    from env.saves import load_position as load_position
+    from env.saves import save_position as save_position
     from env.sb3 import HereIStandVecEnv as HereIStandVecEnv
     from env.single import HereIStandEnv as HereIStandEnv
     from env.vector import HereIStandVectorEnv as HereIStandVectorEnv

@@ -48,9 +48,14 @@ def test_another_file_is_refused(tmp_path):
         load_position(path)
 
 
-@pytest.mark.parametrize(("field", "message"), [("struct", "layout of positions has changed"),
-                                                ("version", "this program reads 1"),
-                                                ("data", "tables or the scenario tournament have changed")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        ("struct", "layout of positions has changed"),
+        ("version", "this program reads 1"),
+        ("data", "tables or the scenario tournament have changed"),
+    ],
+)
 def test_another_version_is_explained(position, tmp_path, field, message):
     path = tmp_path / "p.pos"
     save_position(position, path)

@@ -111,3 +111,17 @@ def test_R21_7_6_builds_may_stay_on_the_map_with_the_switch():
     assert {"yes", "no"} == set(position.legal_names())
     position.act("no", "istanbul")
     assert position.units("istanbul") == {"ottoman": {"regular": 1}}
+
+
+def test_R17_2_oran_without_a_haven_is_a_hapsburg_home_port():
+    b = Builder().track("T_BARBARY", 1)
+    assert "space:oran" in b.impulse("hapsburg", cp=2).act("squadron").legal_names()
+    assert "space:tripoli" in b.impulse("hapsburg", cp=1).act("mercenary").legal_names()
+
+
+@pytest.mark.parametrize("league", [0, 1])
+def test_R13_1_g_foreign_recruits_not_in_electorates_before_the_league(league):
+    b = Builder().track("T_LEAGUE", league).control("augsburg", "hapsburg")
+    b.hand("hapsburg", "foreign_recruits", "smallpox")
+    position = b.procedure("P_IMPULSE", "hapsburg").act("foreign_recruits", "as_event", "regular")
+    assert ("space:augsburg" in position.legal_names()) == bool(league)

@@ -389,3 +389,13 @@ def test_S21_R9_6_7_the_cards() -> None:
     assert at_war(p, "england", "france")
     assert p.seat_name == "england"
     assert p.state["cp"] == 5
+
+
+def test_R9_6_8_besiegers_side_by_side_that_become_enemies_are_displaced() -> None:
+    b = Builder().war("england", "papacy").war("france", "papacy").ally("england", "france")
+    b.units("france", "rome", regular=3).siege("rome", "france")
+    b.units("england", "rome", regular=2).siege("rome", "england").units("papacy", "rome", regular=1)
+    p = b.procedure("P_BEGIN_WAR", "england", "france", v=[1])
+    while not p.finished:
+        p.apply(p.legal_actions()[0])
+    assert p.units("rome") == {"papacy": {"regular": 1}}

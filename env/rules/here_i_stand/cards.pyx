@@ -99,6 +99,7 @@ def event_status(game: str = "here_i_stand") -> list:
 
     A card that is not built counts for CP, payments and draws, but is never offered as event.
     """
+    import env.rules.procedures     # the events enter themselves when their modules are loaded
     found = []
     for card in load_game(game).cards:
         if card.two_player or not str(card.number).isdigit() or int(card.number) > 116:

@@ -1,15 +1,13 @@
 # cython: language_level=3
 """Answers in battles, sieges and other powers' moves: intercept, avoid, withdraw, cards, losses, retreats."""
-from libc.stdint cimport uint32_t
 from env.rules.state cimport *
 from env.rules.ids cimport *
-from env.rules.machine cimport is_legal
-from env.rules.common.units cimport (
-    best_battle, force_size, has_cavalry, is_enemy, leaders_at, side, stack_force, stack_size, units_of)
-from env.rules.common.land cimport foes_at, hostile, leaders_of, stack_of
+from env.rules.common.units cimport best_battle, force_size, has_cavalry, is_enemy, leaders_at, side, stack_size
+from env.rules.common.land cimport leaders_of, stack_of
+from agents.heuristic_force cimport formation
+from agents.heuristic_odds cimport win
 from agents.heuristic_view cimport (
-    View, armies_near, battle_at, frame_at, hold_value, need, one_of, pick, sea_strength, survey, take_value, win)
-from agents.heuristic_war cimport formation
+    View, armies_near, frame_at, hold_value, need, one_of, pick, sea_strength, survey, take_value)
 
 cdef enum:          # printed numbers of cards
     JANISSARIES = 1

@@ -125,3 +125,29 @@ def test_R13_1_g_foreign_recruits_not_in_electorates_before_the_league(league):
     b.hand("hapsburg", "foreign_recruits", "smallpox")
     position = b.procedure("P_IMPULSE", "hapsburg").act("foreign_recruits", "as_event", "regular")
     assert ("space:augsburg" in position.legal_names()) == bool(league)
+
+
+def test_DC17_1_own_counter_or_that_of_a_minor_then_the_space():
+    b = Builder().ally("hapsburg", "genoa").control("genoa", "hapsburg")
+    position = b.impulse("hapsburg", cp=2).act("squadron")
+    assert (position.seat_name, position.decision_name) == ("hapsburg", "build_kind")
+    assert position.legal_names() == ["unit_squadron", "unit_squadron_genoa"]
+    minor = position.clone().act("unit_squadron_genoa", "genoa")
+    assert minor.units("genoa") == {"genoa": {"squadron": 1}}
+    position.act("unit_squadron")
+    assert position.decision_name == "build"
+    homes = {
+        space.id
+        for space in b.data.spaces
+        if space.home_power == "hapsburg" and space.is_port and b.s["control"][space.index] == 1
+    }
+    assert set(position.legal_names()) == {f"space:{space}" for space in homes}
+
+
+def test_DC17_1_no_mercenaries_of_a_minor():
+    b = Builder().ally("hapsburg", "genoa").control("genoa", "hapsburg")
+    position = b.impulse("hapsburg", cp=2).act("mercenary")
+    assert position.decision_name == "build"
+    assert "space:genoa" not in position.legal_names()
+    position = b.impulse("hapsburg", cp=2).act("regular")
+    assert position.legal_names() == ["unit_regular", "unit_genoa"]

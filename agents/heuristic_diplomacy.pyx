@@ -17,9 +17,9 @@ from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
 from agents.heuristic_sea cimport plan_transport
 from agents.heuristic_view cimport (
-    Plan, View, first_legal, frame_at, hold_value, land_steps, need, one_of, pick, relate, rival_share, survey,
-    take_value)
-from agents.heuristic_war cimport merge, prospects
+    Plan, View, count_needs, first_legal, frame_at, hold_value, land_steps, need, one_of, pick, relate,
+    rival_share, survey, take_value)
+from agents.heuristic_war cimport army_total, merge, prospects
 
 cdef enum:
     MINORS = 0x3C0      # bits of the minors
@@ -401,6 +401,9 @@ cdef int _declare_score(View* v, int action) noexcept nogil:
     if action == A_DONE:
         return 0
     points = _against(v, q) - declaration_cost(&v.g, v.me, q) * v.w.cp * 3 // 2
+    if _against(v, q) > 0:
+        count_needs(v)
+        points += 6 * max(0, min(army_total(v) - v.wanted_sum - 8, 12))     # an army without work
     if q < NMAJOR:
         points -= _exposed(v, q) // 2
     if q < NMAJOR:

@@ -84,8 +84,8 @@ cdef Force spare_force(View* v, int space) noexcept nogil:
 
 cdef int sea_odds(View* v, int space) noexcept nogil:
     """Percent: how far the naval conditions of an assault (R15.1.c, d) are met (100) or can be met."""
-    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0, more = 0, i
-    cdef Bits around
+    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0, more = 0, far = 0, i
+    cdef Bits around, ports
     if owner == INDEPENDENT or not has(&v.t.ports, space):
         return 100
     for k in range(v.t.n_port_seas[space]):
@@ -98,11 +98,17 @@ cdef int sea_odds(View* v, int space) noexcept nogil:
         while i >= 0:       # ships that can come with one naval move
             more += squadrons(&v.g, i, v.me)
             i = b_next(&around, i + 1)
+        for i in range(v.t.n_sea):      # and with two
+            if (v.t.sea_adjacent[z - SEA0] >> i) & 1:
+                ports = b_and(v.t.sea_ports[i], v.fleet)
+                if b_any(ports):
+                    far += squadrons(&v.g, b_next(&ports, 0), v.me)
+                    far += b_count(ports) - 1
     theirs = squadrons(&v.g, space, owner)
     if near == 0 and (theirs == 0 or mine > theirs):
         return 100
     if near == 0:
-        return 75 if mine + more > theirs else 15
+        return 75 if mine + more > theirs else 55 if mine + more + far > theirs else 15
     return 35 if mine + more > near + theirs else 10
 
 
@@ -401,6 +407,7 @@ cdef void merge(Plan* p, const Plan* q) noexcept nogil:
 cdef int control_points(View* v, int space) noexcept nogil:
     """Points of taking control of an unfortified space, or of removing unrest."""
     cdef int k, d, points
+    cdef const Plan* p
     if has_unrest(&v.g, space):
         if v.s.control[space] == v.me:
             points = hold_value(v, space) if has(&v.t.keys, space) or has(&v.t.electorates, space) else 8
@@ -412,6 +419,9 @@ cdef int control_points(View* v, int space) noexcept nogil:
     points = take_value(v, space)
     if stack_size(&v.g, space, v.me) >= 3:
         points += 14        # the army's own line of communication
+        p = plan_moves(v)
+        if p.start == space and p.goal >= 0 and has(&v.forts, p.goal) and not supplied(v, p.goal):
+            points += max(0, p.points)      # without it the siege it marches to could not be pressed
     for k in range(v.t.n_neighbour[space]):
         d = v.t.neighbour[space][k]
         if (v.s.siege[d] >> v.me) & 1 and not supplied(v, d):

@@ -12,6 +12,7 @@ from agents.heuristic_view cimport (
 cdef enum:          # printed numbers of cards
     JANISSARIES = 1
     ARQUEBUSIERS = 24
+    ARTILLERY = 25
     RESTLESS = 27
     FOUL_WEATHER = 31
     GOUT = 32
@@ -136,6 +137,8 @@ cdef int _combat_card_score(View* v, int action) noexcept nogil:
         if number == RESTLESS:
             return 40 if f.v[4] >= 2 else 5
         return 40
+    if place >= NLOC:       # on a foreign-war card
+        return 10 if number == ARQUEBUSIERS or number == ARTILLERY else -5
     if f.v[0] == 1:
         mine = sea_strength(v, place, v.me)
         theirs = sea_strength(v, place, f.v[3]) if f.v[3] >= 0 else 0
@@ -195,7 +198,7 @@ cdef int _reaction_score(View* v, int action) noexcept nogil:
     if number == WARTBURG:
         return -1           # religion lies still: Luther's card is worth more as command points
     if number == ROWERS:
-        if v.s.active == v.me or (f.v[2] == 1 and place < NLOC and sea_strength(v, place, v.me)):
+        if v.s.active == v.me or (f.v[2] == 1 and 0 <= place < NLOC and sea_strength(v, place, v.me)):
             return 10
         return -1
     if number == JANISSARIES:

@@ -183,6 +183,8 @@ cdef int _space_score(View* v, int action) noexcept nogil:
     cdef int number = f.proc - P_EVENT
     if f.proc == P_SPREAD_UNREST:
         return _unrest_score(v, action)
+    if action < A_SPACE or action >= A_SEA:
+        return _place_score(v, action)
     if number == 71:
         return rebel_points(v, action - A_SPACE)
     if number == 106 or number == 107:

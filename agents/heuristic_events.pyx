@@ -10,6 +10,7 @@ from env.rules.tables cimport N_BUDA
 from env.rules.ids cimport *
 from env.rules.common.units cimport (
     all_units, ally_of_minor, is_enemy, land_pool_left, naval_pool_left, side, stack_size, units_of)
+from env.rules.here_i_stand.events_common cimport L_CHARLES
 from agents.heuristic_diplomacy cimport minor_points, war_points
 from agents.heuristic_view cimport View, defenders, rival_share, take_value
 
@@ -139,7 +140,8 @@ cdef int _home_event(View* v, int number) noexcept nogil:
     if number == 1:
         return min(4, pool) * v.w.regular
     if number == 2:         # Charles goes where an army needs him, then the same 5 CP
-        return 5 * v.w.cp + (6 if stack_size(&v.g, v.s.leader_loc[1], HAPSBURG) < 4 else -3)
+        x = v.s.leader_loc[L_CHARLES]
+        return 5 * v.w.cp + (6 if x < NSPACE and stack_size(&v.g, x, HAPSBURG) < 4 else -3)
     if number == 3:
         if v.s.track[T_EDWARD] < 2 and v.s.track[T_MARITAL] < 7:
             return 210 if v.s.track[T_EDWARD] == 0 else 120

@@ -261,8 +261,7 @@ cdef int displace_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 1
     if f.pc == 1:
         f.pc = 3
-        if f.v[2] != 1 and space < NSPACE and (
-                naval_at(g, space, f.power) or naval_leaders_at(g, space, f.power)):
+        if f.v[2] != 1 and space < NSPACE and fleet_at(g, space, f.power):
             to = displace_ports(g, f.power, space)
             if b_count(to) == 0:
                 sink_fleet(g, f.power, space)

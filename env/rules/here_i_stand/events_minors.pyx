@@ -339,7 +339,7 @@ cdef int wooing_run(Game* g, Frame* f) noexcept nogil:
     i = b_next(&b, f.v[AT])
     while i >= 0:       # units neither English nor Scottish are displaced
         for q in range(f.v[WHO], NMAJOR):
-            if q != ENGLAND and (stack_size(g, i, q) or leaders_at(g, i, q) or naval_at(g, i, q)):
+            if q != ENGLAND and (stack_size(g, i, q) or leaders_at(g, i, q) or fleet_at(g, i, q)):
                 f.v[AT] = <short>i
                 f.v[WHO] = <short>(q + 1)
                 k = call(g, P_DISPLACE, q)

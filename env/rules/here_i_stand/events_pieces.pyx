@@ -225,7 +225,7 @@ cdef int knights_run(Game* g, Frame* f) noexcept nogil:
     while f.v[WHO] < NMAJOR:    # whoever stands there makes room (R12.5)
         q = f.v[WHO]
         f.v[WHO] += 1
-        if stack_size(g, f.v[AT], q) or leaders_at(g, f.v[AT], q) or naval_at(g, f.v[AT], q):
+        if stack_size(g, f.v[AT], q) or leaders_at(g, f.v[AT], q) or fleet_at(g, f.v[AT], q):
             k = call(g, P_DISPLACE, q)
             k.other = HAPSBURG
             k.v[0] = f.v[AT]

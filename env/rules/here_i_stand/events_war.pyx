@@ -369,7 +369,7 @@ cdef int leave_stirling(Game* g, Frame* f) noexcept nogil:
         f.v[WHO] += 1
         if f.v[WHO] - 1 != FRANCE and (
                 stack_size(g, stirling, f.v[WHO] - 1) or leaders_at(g, stirling, f.v[WHO] - 1)
-                or naval_at(g, stirling, f.v[WHO] - 1)):
+                or fleet_at(g, stirling, f.v[WHO] - 1)):
             k = call(g, P_DISPLACE, f.v[WHO] - 1)
             k.other = FRANCE
             k.v[0] = <short>stirling

@@ -435,6 +435,7 @@ cdef class Position:
             place[i], place[j] = place[j], place[i]
         for i in range(n):
             p.st.card_loc[pool[i]] = <uint8_t>place[i]
+            put(&p.st.unseen, pool[i])      # whatever lies there, the seat has not seen it
         return p
 
     def set_dice(self, dice) -> None:

@@ -248,7 +248,9 @@ cdef int _shared(Game* g, int p, int q, int start) noexcept nogil:
     there, but if both besiege it side by side."""
     cdef int i, sides = (1 << p) | (1 << q)
     for i in range(start, g.t.n_space):
-        if (g.s.siege[i] & sides == 0 or g.s.siege[i] & sides == sides) and _stands(g, p, i) and _stands(g, q, i):
+        if g.s.siege[i] & sides and g.s.siege[i] & sides != sides:
+            continue
+        if _stands(g, p, i) and _stands(g, q, i):
             return i
     return -1
 

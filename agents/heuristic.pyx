@@ -1,8 +1,8 @@
 # cython: language_level=3
 """The heuristic player: rules of thumb for all six powers and every decision (docs/agents.md).
 
-Each decision is answered from the position alone: what the seat can see, the pending decision and a seed that breaks
-ties. The parts: heuristic_view (estimates and the weights of each power), heuristic_war (armies), heuristic_sea,
+Each decision is answered from the position alone: what the seat can see, the pending decision and a seed that
+breaks ties. The parts: heuristic_view (estimates and the weights of each power), heuristic_war (armies), heuristic_sea,
 heuristic_battle, heuristic_cards, heuristic_diplomacy, heuristic_winter.
 """
 from libc.stdint cimport int64_t, uint64_t
@@ -11,23 +11,21 @@ from libc.string cimport memset
 
 import numpy as np
 
-from env.rules.state cimport (
-    Bits, Force, Frame, GameState, NMAJOR, NSPACE, RUNNING, SEA0, b_any, has)
-from env.rules.tables cimport Tables, TABLES
+from env.rules.state cimport Force, Frame, GameState, NMAJOR, NSPACE, RUNNING, has
+from env.rules.tables cimport TABLES, Tables
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.core cimport Batch, Position
-from env.rules.common.units cimport force_none, force_size, stack_size
-from agents.heuristic_view cimport Plan, View, first_legal, frame_at, look, one_of, pick, survey
-from agents.heuristic_war cimport (
-    answer_force, assault_points, build_space_points, clear_plan, control_points, formation, merge, offer,
-    plan_assaults,
-    plan_builds, plan_control, plan_moves)
-from agents.heuristic_sea cimport (
-    choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
 from agents.heuristic_battle cimport battle_force, choose_battle, choose_reaction, retreat_points
 from agents.heuristic_cards cimport choose_card, choose_event
 from agents.heuristic_diplomacy cimport choose_deal, choose_peace, choose_war
+from agents.heuristic_force cimport answer_force, formation
+from agents.heuristic_sea cimport (
+    choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
+from agents.heuristic_view cimport Plan, View, first_legal, frame_at, look, one_of, pick, survey
+from agents.heuristic_war cimport (
+    assault_points, build_space_points, clear_plan, control_points, merge, offer, plan_assaults, plan_builds,
+    plan_control, plan_moves)
 from agents.heuristic_winter cimport choose_foreign, choose_place, choose_spring, winter_force
 
 
@@ -271,8 +269,8 @@ cdef class HeuristicAgent:
             ValueError: the batch has no compiled states, or a row's game is over.
         """
         if not isinstance(batch.states, Batch) or batch.index is None:
-            raise ValueError("the heuristic agent reads positions: DecisionBatch.states must be an env.rules.core.Batch "
-                             "and DecisionBatch.index the game of each row")
+            raise ValueError("the heuristic agent reads positions: DecisionBatch.states must be an "
+                             "env.rules.core.Batch and DecisionBatch.index the game of each row")
         cdef Batch games = batch.states
         cdef const int64_t[::1] index = np.ascontiguousarray(batch.index, dtype=np.int64)
         cdef int n = index.shape[0], i

@@ -1,19 +1,18 @@
 # cython: language_level=3
 """Answers in battles, sieges and other powers' moves: intercept, avoid, withdraw, cards, losses, retreats."""
-from libc.stdint cimport uint32_t
 from env.rules.state cimport *
 from env.rules.ids cimport *
-from env.rules.machine cimport is_legal
-from env.rules.common.units cimport (
-    best_battle, force_size, has_cavalry, is_enemy, leaders_at, side, stack_force, stack_size, units_of)
-from env.rules.common.land cimport foes_at, hostile, leaders_of, stack_of
+from env.rules.common.units cimport best_battle, force_size, has_cavalry, is_enemy, leaders_at, side, stack_size
+from env.rules.common.land cimport leaders_of, stack_of
+from agents.heuristic_force cimport formation
+from agents.heuristic_odds cimport win
 from agents.heuristic_view cimport (
-    View, armies_near, battle_at, frame_at, hold_value, need, one_of, pick, sea_strength, survey, take_value, win)
-from agents.heuristic_war cimport formation
+    View, armies_near, frame_at, hold_value, need, one_of, pick, sea_strength, survey, take_value)
 
 cdef enum:          # printed numbers of cards
     JANISSARIES = 1
     ARQUEBUSIERS = 24
+    ARTILLERY = 25
     RESTLESS = 27
     FOUL_WEATHER = 31
     GOUT = 32
@@ -138,6 +137,8 @@ cdef int _combat_card_score(View* v, int action) noexcept nogil:
         if number == RESTLESS:
             return 40 if f.v[4] >= 2 else 5
         return 40
+    if place >= NLOC:       # on a foreign-war card
+        return 10 if number == ARQUEBUSIERS or number == ARTILLERY else -5
     if f.v[0] == 1:
         mine = sea_strength(v, place, v.me)
         theirs = sea_strength(v, place, f.v[3]) if f.v[3] >= 0 else 0
@@ -197,7 +198,7 @@ cdef int _reaction_score(View* v, int action) noexcept nogil:
     if number == WARTBURG:
         return -1           # religion lies still: Luther's card is worth more as command points
     if number == ROWERS:
-        if v.s.active == v.me or (f.v[2] == 1 and place < NLOC and sea_strength(v, place, v.me)):
+        if v.s.active == v.me or (f.v[2] == 1 and 0 <= place < NLOC and sea_strength(v, place, v.me)):
             return 10
         return -1
     if number == JANISSARIES:

@@ -4,25 +4,25 @@
 A war is worth the best keys of the other side that stand within reach of the own armies, less what that side could
 take; a deal is worth what its terms bring the seat less what they cost it.
 """
-from libc.stdint cimport uint32_t
 from libc.string cimport memset
 from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport action_loc, is_legal
-from env.rules.common.units cimport (
-    home_spaces, is_enemy, set_war, side, stack_size, units_of)
+from env.rules.common.units cimport home_spaces, is_enemy, side, stack_size, units_of
 from env.rules.common.cards cimport hand_size
 from env.rules.common.deals cimport (
-    ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE, D9_RESCIND,
+    ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE,
     loan_number, pair_can)
 from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
-from agents.heuristic_view cimport (
-    Plan, View, first_legal, frame_at, hold_value, land_steps, look, need, one_of, pick, rival_share, survey, take_value)
-from agents.heuristic_war cimport merge, prospects
 from agents.heuristic_sea cimport plan_transport
+from agents.heuristic_view cimport (
+    Plan, View, count_needs, first_legal, frame_at, hold_value, land_steps, need, one_of, pick, relate,
+    rival_share, survey, take_value)
+from agents.heuristic_war cimport army_total, merge, prospects
 
 cdef enum:
+    MINORS = 0x3C0      # bits of the minors
     MARCH = 5           # steps an army may go for a siege
     OUTLAY = 6          # command points thought to be at hand when a war is weighed
 
@@ -86,17 +86,15 @@ cdef bint _neighbour(View* v, int power) noexcept nogil:
 
 
 cdef int _prospects(View* v, int power, bint war) noexcept nogil:
-    """Points of the best sieges in reach, were there war with a power or not."""
-    cdef GameState s = v.s[0]
-    cdef View u
+    """Points of the best sieges in reach, were there war with a power and its minors or not."""
+    cdef View u = v[0]
     cdef Plan p
-    set_war(&s, v.me, power, war)
-    s.cp = OUTLAY
-    u.g = v.g
-    u.g.s = &s
-    u.print = 0
-    look(&u, &s, 0)
-    survey(&u)
+    cdef uint32_t them = <uint32_t>1 << power
+    if power < NMAJOR:
+        them |= v.s.ally[power] & MINORS
+    u.enemies = u.enemies | them if war else u.enemies & ~them
+    u.cp = OUTLAY
+    relate(&u)
     prospects(&u, &p)
     merge(&p, plan_transport(&u, True))
     return p.prize + p.other_prize // 2
@@ -403,6 +401,9 @@ cdef int _declare_score(View* v, int action) noexcept nogil:
     if action == A_DONE:
         return 0
     points = _against(v, q) - declaration_cost(&v.g, v.me, q) * v.w.cp * 3 // 2
+    if _against(v, q) > 0:
+        count_needs(v)
+        points += 6 * max(0, min(army_total(v) - v.wanted_sum - 8, 12))     # an army without work
     if q < NMAJOR:
         points -= _exposed(v, q) // 2
     if q < NMAJOR:

@@ -4,21 +4,18 @@
 A sea zone is worth what ships can do there: raise a blockade of a siege, join the lines of communication, carry an
 army to a port worth taking, raid. Each fleet wants the neighbouring place that is worth most to it.
 """
-from libc.stdint cimport uint8_t, uint32_t
-from libc.string cimport memset
+from libc.stdint cimport uint32_t, uint8_t
 from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport action_loc, is_legal
-from env.rules.common.units cimport (
-    adjacent_locs, best_battle, force_size, is_enemy, leaders_at, side, squadrons, stack_size, naval_pool_left)
-from env.rules.common.fleet cimport PICK_FROM, port_holder, sail_targets
-from env.rules.common.movement cimport movable
+from env.rules.common.units cimport adjacent_locs, force_size, naval_pool_left, side, squadrons, stack_size
+from env.rules.common.fleet cimport port_holder, sail_targets
 from env.rules.common.piracy cimport piracy_defence
+from agents.heuristic_force cimport formation
 from agents.heuristic_view cimport (
-    Plan, View, danger_at, frame_at, hold_value, land_steps, need, one_of, pick, rival_share, sea_strength, supplied,
-    survey, take_value)
-from agents.heuristic_war cimport (
-    clear_plan, formation, offer, see_prize, siege_points, spare_force)
+    Plan, View, danger_at, frame_at, hold_value, land_steps, need, one_of, pick, rival_share, sea_strength,
+    supplied, survey, take_value)
+from agents.heuristic_war cimport clear_plan, offer, see_prize, siege_points, spare_force
 
 cdef enum:
     ARMY = 5                # units a transport carries (R16.3.1)
@@ -348,7 +345,7 @@ cdef const Plan* plan_transport(View* v, bint sailing) noexcept nogil:
         f = spare_force(v, i)
         if force_size(&f) >= 2:
             f = formation(v, f, ARMY, True)
-            plan_landing(v, i, &f, v.s.cp, sailing, p)
+            plan_landing(v, i, &f, v.cp, sailing, p)
         i = b_next(&ports, i + 1)
     return p
 
@@ -367,7 +364,7 @@ cdef int choose_leg(View* v) noexcept nogil:
     cdef int loc
     survey(v)
     clear_plan(&p)
-    plan_landing(v, f.v[1] if f.v[1] else f.v[0], &f.a, v.s.cp, False, &p)
+    plan_landing(v, f.v[1] if f.v[1] else f.v[0], &f.a, v.cp, False, &p)
     if p.to >= 0 and p.verb == A_TRANSPORT:
         loc = A_SPACE + p.to if p.to < SEA0 else A_SEA + p.to - SEA0
         if is_legal(v.s, loc):

@@ -1,7 +1,7 @@
 # cython: language_level=3
 """What a seat sees of a position, with the estimates every part of the heuristic player shares."""
-from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
-from env.rules.state cimport Bits, Force, Frame, GameState, NLOC, NMAJOR, NPOWER, NSEA, NSPACE, has
+from libc.stdint cimport int16_t, uint32_t, uint64_t, uint8_t
+from env.rules.state cimport Bits, Force, Frame, GameState, NLOC, NMAJOR, NPOWER, NSEA, NSPACE
 from env.rules.machine cimport Game
 from env.rules.tables cimport Tables
 
@@ -69,12 +69,14 @@ cdef struct View:
     int risk[NMAJOR]        # own keys it could strike at
     int at_peace            # best sieges without further war, -1 not filled
     uint64_t salt
+    uint32_t friends        # bits of the powers that are friends and enemies
+    uint32_t enemies
+    int cp                  # command points to spend
     Bits mine               # spaces with own land units, active minors included
     Bits friendly           # controlled by the seat, its allies, their minors
     Bits strong             # fortified
     Bits foes               # land units of powers at war with the seat
     Bits armies             # those of them that can move: majors and active minors
-    Bits guards             # land units of independents
     Bits open               # spaces a formation may pass through
     Bits enter              # spaces it may end in, fights and sieges included
     Bits forts              # fortified ones of those that are not friendly
@@ -108,22 +110,16 @@ cdef struct Reach:          # cheapest ways from one place, in CP
     uint8_t cost[NLOC]
     uint8_t parent[NLOC]
 
-cdef struct Outlook:        # of a siege
-    int assaults            # expected number, 0 = hopeless
-    int losses              # own units
-
 ctypedef int (*Scorer)(View*, int action) noexcept nogil
 
 cdef void look(View* v, GameState* s, uint64_t seed) noexcept nogil
 cdef void survey(View* v) noexcept nogil
+cdef void relate(View* v) noexcept nogil
 cdef int pick(View* v, Scorer score) noexcept nogil
 cdef int first_legal(View* v) noexcept nogil
 cdef int one_of(View* v, int first, int second) noexcept nogil
 cdef int tie(View* v, int k) noexcept nogil
 
-cdef int win(int attacker, int defender) noexcept nogil
-cdef int at_least(int dice, int n) noexcept nogil
-cdef Outlook siege_outlook(int units, int rollers, int battle, int inside, int inside_rollers, int inside_battle) noexcept nogil
 
 cdef int take_value(View* v, int space) noexcept nogil
 cdef int hold_value(View* v, int space) noexcept nogil

@@ -4,14 +4,14 @@
 Values are points: 100 points are one victory point. Nothing here looks at other hands or at the deck.
 """
 from libc.string cimport memset
-from libc.stdint cimport int16_t, uint8_t, uint16_t
+from libc.stdint cimport int16_t, uint8_t
 from env.rules.state cimport *
-from env.rules.tables cimport FAR, MAX_TABLES, Tables
+from env.rules.tables cimport FAR, MAX_TABLES, N_ALGIERS, Tables
 from env.rules.hooks cimport HOOKS
 from env.rules.common.cards cimport hand_size
 from env.rules.common.units cimport (
-    best_battle, blocked_electorates, enemy_fleets, fleet_bits, fortified_spaces, friendly_spaces, has_unrest,
-    keys_counted, land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
+    best_battle, blocked_electorates, fleet_bits, fortified_spaces, friendly_spaces, has_unrest, keys_counted,
+    land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
 
 # One column a power. rival: percent of a rival's loss that counts as own gain (doubled against the leader);
 # fortress, land: points for an unkeyed fortress and for an unfortified space; regular .. corsair: points a unit is
@@ -36,45 +36,13 @@ _TABLE = {
     "grudge":   (80,    120,     100,    60,    100,   150),
 }
 
-cdef enum:
-    MOST = 31       # dice the tables know
-
-cdef int WIN[MOST + 1][MOST + 1]        # permille: the attacker rolls more hits than the defender
-cdef int TAIL[MOST + 1][MOST + 2]       # permille: at least n hits
-
-
 def _fill_weights() -> None:
     for p in range(NMAJOR):
         column = {name: row[p] for name, row in _TABLE.items()}
         WEIGHTS[p] = column
 
 
-def _fill_odds() -> None:
-    """Hits are 5-6 on a die: binomial with one third."""
-    cdef double p[MOST + 1][MOST + 1]
-    cdef double total
-    cdef int n, k, m
-    memset(p, 0, sizeof(p))
-    p[0][0] = 1.0
-    for n in range(1, MOST + 1):
-        for k in range(n + 1):
-            p[n][k] = p[n - 1][k] * 2.0 / 3.0 + (p[n - 1][k - 1] / 3.0 if k else 0.0)
-    for n in range(MOST + 1):
-        total = 0.0
-        for k in range(MOST, -1, -1):
-            total += p[n][k]
-            TAIL[n][k] = <int>(1000.0 * total + 0.5)
-        TAIL[n][MOST + 1] = 0
-    for n in range(MOST + 1):
-        for m in range(MOST + 1):
-            total = 0.0
-            for k in range(m + 1):
-                total += p[m][k] * TAIL[n][k + 1]
-            WIN[n][m] = <int>(total + 0.5)
-
-
 _fill_weights()
-_fill_odds()
 
 
 # --- choosing -----------------------------------------------------------------------------------------------------
@@ -141,7 +109,8 @@ cdef void look(View* v, GameState* s, uint64_t seed) noexcept nogil:
     v.want_sea = -1
     v.w = &WEIGHTS[s.seat]
     v.turns_left = s.option[OPT_LAST_TURN] - s.turn
-    v.salt = _mix(seed + (<uint64_t>s.decisions << 24) + (<uint64_t>s.impulse << 8) + <uint64_t>(s.seat << 4) + s.turn)
+    v.salt = _mix(seed + (<uint64_t>s.decisions << 24) + (<uint64_t>s.impulse << 8) + <uint64_t>(s.seat << 4)
+                  + s.turn)
 
 
 cdef void _scores(View* v) noexcept nogil:
@@ -214,29 +183,20 @@ cdef uint64_t _fingerprint(const View* v) noexcept nogil:
     return h | 1
 
 
-cdef void survey(View* v) noexcept nogil:
-    """The board: who stands where, where one may go. Estimates made for an equal board are kept."""
+cdef void relate(View* v) noexcept nogil:
+    """Everything that follows from `friends` and `enemies`: whom one meets where, and where one may go."""
     cdef int i, c, q
-    cdef uint32_t may = v.s.friends[v.me] | v.s.enemies[v.me] | (1 << INDEPENDENT)
+    cdef uint32_t may = v.friends | v.enemies | (1 << INDEPENDENT)
+    cdef uint64_t word
     cdef Bits strange = b_none(), reach = b_none()
-    cdef uint64_t word, print = _fingerprint(v)
-    if print == v.print:
-        return
-    v.print = print
-    v.asked = 0
-    v.moves_known = v.ferry_known[0] = v.ferry_known[1] = False
-    _scores(v)
-    v.mine = land_bits(&v.g, v.me)
-    v.friendly = friendly_spaces(&v.g, v.me)
-    v.strong = fortified_spaces(&v.g)
-    v.foes = v.armies = b_none()
-    v.guards = v.s.occupied[INDEPENDENT]
+    v.foes = v.armies = v.danger = b_none()
     for q in range(NPOWER - 1):
-        if (v.s.enemies[v.me] >> q) & 1:
+        if (v.enemies >> q) & 1:
             v.foes = b_or(v.foes, v.s.occupied[q])
+            v.danger = b_or(v.danger, v.s.fleets[q])
             if side(v.s, q) < NMAJOR:
                 v.armies = b_or(v.armies, v.s.occupied[q])
-        elif not (v.s.friends[v.me] >> q) & 1:
+        elif not (v.friends >> q) & 1:
             strange = b_or(strange, v.s.occupied[q])
     for c in range(3):
         word = 0
@@ -245,20 +205,36 @@ cdef void survey(View* v) noexcept nogil:
         reach.w[c] = word
     reach = b_minus(b_minus(reach, blocked_electorates(&v.g)), strange)
     if v.s.track[T_BARBARY] == 0:
-        drop(&reach, v.t.named[6])      # Algiers is not in play
+        drop(&reach, v.t.named[N_ALGIERS])      # not in play yet
     v.enter = reach
     # one may stop and go on where nobody hostile stands and no walls have to be besieged
     v.open = b_or(b_minus(reach, v.strong), b_and(reach, v.friendly))
     v.open = b_minus(v.open, v.foes)
     v.forts = b_minus(b_and(reach, v.strong), v.friendly)
-    v.fleet = fleet_bits(&v.g, v.me)
-    v.danger = enemy_fleets(&v.g, v.me)
+    v.n_armies = v.short_sum = -1
+    v.need_known = v.fort_known = b_none()
+    v.moves_known = v.ferry_known[0] = v.ferry_known[1] = False
+
+
+cdef void survey(View* v) noexcept nogil:
+    """The board: who stands where, where one may go. Estimates made for an equal board are kept."""
+    cdef uint64_t print = _fingerprint(v)
+    if print == v.print:
+        return
+    v.print = print
+    v.asked = v.raid_known = 0
+    v.hand = v.at_peace = -1
     v.supply_known = False
-    v.n_armies = -1
-    v.take_known = v.need_known = b_none()
-    v.fort_known = b_none()
-    v.short_sum = v.hand = v.at_peace = -1
-    v.raid_known = 0
+    v.take_known = b_none()
+    v.friends = v.s.friends[v.me]
+    v.enemies = v.s.enemies[v.me]
+    v.cp = v.s.cp
+    _scores(v)
+    v.mine = land_bits(&v.g, v.me)
+    v.fleet = fleet_bits(&v.g, v.me)
+    v.friendly = friendly_spaces(&v.g, v.me)
+    v.strong = fortified_spaces(&v.g)
+    relate(v)
 
 
 cdef int cards_left(View* v) noexcept nogil:
@@ -274,50 +250,6 @@ cdef bint supplied(View* v, int space) noexcept nogil:
         v.supply = loc_spaces(&v.g, v.me)
         v.supply_known = True
     return has(&v.supply, space)
-
-
-# --- odds ---------------------------------------------------------------------------------------------------------
-
-cdef inline int _dice(int n) noexcept nogil:
-    return 0 if n < 0 else MOST if n > MOST else n
-
-
-cdef int win(int attacker, int defender) noexcept nogil:
-    """Permille: `attacker` dice show more hits than `defender` dice."""
-    return WIN[_dice(attacker)][_dice(defender)]
-
-
-cdef int at_least(int dice, int n) noexcept nogil:
-    """Permille: at least n hits with so many dice."""
-    return TAIL[_dice(dice)][_dice(n)]
-
-
-cdef Outlook siege_outlook(int units, int rollers, int battle, int inside, int inside_rollers, int inside_battle) noexcept nogil:
-    """Expected course of assault after assault (R15.1): units outside and inside, those of them that roll (no
-    cavalry), best leaders. Counted in thirds of a unit, the mean number of hits of a die."""
-    cdef Outlook r
-    cdef int out3 = 3 * units, in3 = 3 * inside, k, dice
-    cdef int riders = units - rollers
-    r.assaults = r.losses = 0
-    if units <= inside or rollers == 0:
-        return r
-    if inside == 0:
-        r.assaults = 1 if rollers + battle >= 3 else 2
-        r.losses = 0
-        return r
-    for k in range(1, 6):
-        dice = ((out3 + 2) // 3 - riders + 1) // 2 + battle
-        if dice <= 0:
-            return r
-        out3 -= min(inside_rollers, (in3 + 2) // 3) + inside_battle + 1
-        in3 -= dice
-        if in3 <= 1:
-            r.assaults = k
-            r.losses = max(0, units - out3 // 3)
-            return r
-        if out3 <= in3 + 2:
-            return r
-    return r
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -435,7 +367,7 @@ cdef void _list_armies(View* v) noexcept nogil:
     while i >= 0 and v.n_armies < MOST_ARMIES:
         n = 0
         for q in range(NPOWER - 1):
-            if (v.s.enemies[v.me] >> q) & 1:
+            if (v.enemies >> q) & 1:
                 n += units_of(v.s, i, q)
         v.army_at[v.n_armies] = <uint8_t>i
         v.army_size[v.n_armies] = <uint8_t>n
@@ -507,7 +439,7 @@ cdef int defenders(View* v, int space) noexcept nogil:
     """Land units in a space that are not the seat's friends."""
     cdef int q, n = 0
     for q in range(NPOWER):
-        if not (v.s.friends[v.me] >> q) & 1:
+        if not (v.friends >> q) & 1:
             n += units_of(v.s, space, q)
     return n
 
@@ -551,7 +483,7 @@ cdef int danger_at(View* v, int loc) noexcept nogil:
     if not has(&v.danger, loc):
         return 0
     for q in range(NPOWER - 1):
-        if (v.s.enemies[v.me] >> q) & 1 and side(v.s, q) == q:
+        if (v.enemies >> q) & 1 and side(v.s, q) == q:
             n = sea_strength(v, loc, q)
             if n > most:
                 most = n

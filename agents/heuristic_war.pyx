@@ -5,20 +5,22 @@ Every candidate gets points by what it is expected to bring, divided by the comm
 steps of the way, the assaults that follow). Recomputed at each decision, so a march begun is carried on because the
 rest of the way is cheaper.
 """
-from libc.stdint cimport uint8_t, uint32_t
+from libc.stdint cimport uint32_t, uint8_t
 from env.rules.state cimport *
-from env.rules.tables cimport FAR, COST_PASS, COST_MOVE
+from env.rules.tables cimport FAR
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.common.units cimport (
-    adjacent_locs, all_units, best_battle, force_none, force_size, formation_limit, has_unrest, land_pool_left, leaders_at, side,
-    squadrons, stack_size, units_of, units_on_map)
+    adjacent_locs, best_battle, force_none, force_size, has_unrest, leaders_at, side, squadrons, stack_size,
+    units_on_map)
 from env.rules.common.control cimport control_targets, unrest_targets
 from env.rules.common.land cimport garrison
 from env.rules.common.movement cimport movable, move_targets
+from agents.heuristic_force cimport formation, leave_behind
+from agents.heuristic_odds cimport Outlook, at_least, siege_outlook, win
 from agents.heuristic_view cimport (
-    Fort, Outlook, Plan, Reach, View, armies_near, cards_left, count_needs, supplied, at_least, battle_at, defenders, find_ways, first_step, force_cavalry,
-    hold_value, need, siege_outlook, take_value, win)
+    Fort, Plan, Reach, View, armies_near, battle_at, cards_left, count_needs, defenders, find_ways, first_step,
+    force_cavalry, hold_value, need, supplied, take_value)
 
 cdef enum:
     WAY = 10            # CP a march may cost
@@ -34,7 +36,8 @@ cdef void clear_plan(Plan* p) noexcept nogil:
     p.force = force_none()
 
 
-cdef void offer(Plan* p, int points, int price, int verb, int start, int to, int goal, const Force* f) noexcept nogil:
+cdef void offer(
+        Plan* p, int points, int price, int verb, int start, int to, int goal, const Force* f) noexcept nogil:
     """Keep a candidate if it brings more for a command point than the best so far."""
     cdef int score = 100 * points // price
     if score > p.score:
@@ -65,59 +68,6 @@ cdef int army_total(View* v) noexcept nogil:
     return units_on_map(&v.g, v.me)
 
 
-# --- formations ---------------------------------------------------------------------------------------------------
-
-cdef int _kept_first(int owner, int k) noexcept nogil:
-    """The k-th kind of unit to leave behind: minors' regulars, then what is worse in attack."""
-    if k < 4:
-        return 2 + k
-    if owner == OTTOMAN:
-        return SECOND if k == 4 else REGULAR
-    return REGULAR if k == 4 else SECOND
-
-
-cdef void _leave(Force* f, int n) noexcept nogil:
-    """Take n units out of a force."""
-    cdef int k, i
-    for k in range(6):
-        i = _kept_first(f.owner, k)
-        while n > 0 and f.n[i] > 0:
-            f.n[i] -= 1
-            n -= 1
-
-
-cdef Force formation(View* v, Force f, int limit, bint fight) noexcept nogil:
-    """Leaders that make the force as large and strong as it can be, and as many units as they lead.
-
-    limit: most units, 0 = as many as the leaders command. Without a fight no leader goes with four units or fewer.
-    """
-    cdef uint32_t left = f.leaders, chosen = 0
-    cdef int n = force_size(&f), k, x, best, most, room
-    if limit and n > limit:
-        n = limit
-    while left and (fight or n > 4):
-        best = -1
-        most = -1
-        for k in range(v.t.n_leader):
-            if (left >> k) & 1:
-                x = 100 * v.t.battle[k] + 3 * v.t.command[k] if chosen == 0 else v.t.command[k]
-                if x > most:
-                    most = x
-                    best = k
-        if best < 0:
-            break
-        chosen |= <uint32_t>1 << best
-        left &= ~(<uint32_t>1 << best)
-        if formation_limit(&v.g, chosen) >= n or (chosen & (chosen - 1)):
-            break
-    f.leaders = chosen
-    room = formation_limit(&v.g, chosen)
-    if room > n:
-        room = n
-    _leave(&f, force_size(&f) - room)
-    return f
-
-
 cdef Force spare_force(View* v, int space) noexcept nogil:
     """What may leave a space: the movable part beyond the garrison, nothing from a siege that goes well."""
     cdef Force f = movable(&v.g, v.me, space)
@@ -126,50 +76,16 @@ cdef Force spare_force(View* v, int space) noexcept nogil:
         return force_none()
     keep -= here - force_size(&f)       # those that cannot move stay anyway
     if keep > 0:
-        _leave(&f, keep)
+        leave_behind(&f, keep)
     return f
-
-
-cdef int _clamp(View* v, int want) noexcept nogil:
-    """The legal number nearest to `want`."""
-    cdef int d
-    for d in range(24):
-        if want - d >= 0 and want - d < 24 and is_legal(v.s, A_NUMBER + want - d):
-            return A_NUMBER + want - d
-        if want + d < 24 and is_legal(v.s, A_NUMBER + want + d):
-            return A_NUMBER + want + d
-    return A_ALL
-
-
-cdef int answer_force(View* v, const Force* want) noexcept nogil:
-    """The answer of P_PICK_FORCE on the way to the wanted force."""
-    cdef const Frame* f = &v.s.frame[v.s.depth - 1]
-    cdef int k, i
-    cdef bint everything = True
-    if v.s.decision == D_FORCE_UNITS:
-        return _clamp(v, want.n[f.v[2]])
-    for i in range(6):
-        if want.n[i] < f.a.n[i]:
-            everything = False
-    if (f.a.leaders & ~want.leaders) == 0 and everything and is_legal(v.s, A_ALL):
-        return A_ALL
-    for k in range(v.t.n_leader):
-        if (want.leaders >> k) & 1 and not (f.b.leaders >> k) & 1 and is_legal(v.s, A_PERSON + k):
-            return A_PERSON + k
-    if is_legal(v.s, A_DONE):
-        return A_DONE
-    for k in range(v.t.n_leader):
-        if is_legal(v.s, A_PERSON + k):
-            return A_PERSON + k
-    return A_ALL
 
 
 # --- sieges -------------------------------------------------------------------------------------------------------
 
 cdef int sea_odds(View* v, int space) noexcept nogil:
     """Percent: how far the naval conditions of an assault (R15.1.c, d) are met (100) or can be met."""
-    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0, more = 0, i
-    cdef Bits around
+    cdef int owner = side(v.s, v.s.control[space]), k, z, theirs, near = 0, mine = 0, more = 0, far = 0, i
+    cdef Bits around, ports
     if owner == INDEPENDENT or not has(&v.t.ports, space):
         return 100
     for k in range(v.t.n_port_seas[space]):
@@ -182,11 +98,17 @@ cdef int sea_odds(View* v, int space) noexcept nogil:
         while i >= 0:       # ships that can come with one naval move
             more += squadrons(&v.g, i, v.me)
             i = b_next(&around, i + 1)
+        for i in range(v.t.n_sea):      # and with two
+            if (v.t.sea_adjacent[z - SEA0] >> i) & 1:
+                ports = b_and(v.t.sea_ports[i], v.fleet)
+                if b_any(ports):
+                    far += squadrons(&v.g, b_next(&ports, 0), v.me)
+                    far += b_count(ports) - 1
     theirs = squadrons(&v.g, space, owner)
     if near == 0 and (theirs == 0 or mine > theirs):
         return 100
     if near == 0:
-        return 75 if mine + more > theirs else 15
+        return 75 if mine + more > theirs else 55 if mine + more + far > theirs else 15
     return 35 if mine + more > near + theirs else 10
 
 
@@ -198,7 +120,7 @@ cdef const Fort* _fort(View* v, int space) noexcept nogil:
     put(&v.fort_known, space)
     f.inside = <uint8_t>garrison(&v.g, space, v.me)
     f.riders = v.s.land[space][OTTOMAN][SECOND] if v.me != OTTOMAN else 0
-    f.battle = <uint8_t>battle_at(v, space, ~v.s.friends[v.me]) if f.inside else 0
+    f.battle = <uint8_t>battle_at(v, space, ~v.friends) if f.inside else 0
     f.relief = <uint8_t>min(armies_near(v, space, 2), 99)
     f.odds = <uint8_t>sea_odds(v, space)
     f.here = f.here_rollers = f.here_battle = 0
@@ -244,8 +166,8 @@ cdef int siege_points(View* v, int space, const Force* f, int distance, int* eff
     cards = cards_left(v)               # impulses that follow
     if w.here and not (v.s.siege_new[space] >> v.me) & 1 and distance == 0:
         cards += 1
-    if distance > v.s.cp:
-        cards -= 1 + (distance - v.s.cp - 1) // 3
+    if distance > v.cp:
+        cards -= 1 + (distance - v.cp - 1) // 3
     if cards < o.assaults:
         chance = chance * max(cards, 0) * 2 // (3 * o.assaults)
     points = take_value(v, space)
@@ -286,7 +208,7 @@ cdef void plan_assaults(View* v, Plan* p) noexcept nogil:
 
 cdef int _field_points(View* v, int space, const Force* f) noexcept nogil:
     """Points of attacking the enemies that stand in a space without walls of their own."""
-    cdef int foes = defenders(v, space), ib = battle_at(v, space, ~v.s.friends[v.me])
+    cdef int foes = defenders(v, space), ib = battle_at(v, space, ~v.friends)
     cdef int units = force_size(f), battle = best_battle(&v.g, f.leaders), inside = 0, p, points
     if v.s.siege[space] and has(&v.friendly, space):        # relief: those inside join
         inside = stack_size(&v.g, space, v.me)
@@ -338,7 +260,8 @@ cdef int _wild_steps(View* v, const Reach* r, int start, int goal) noexcept nogi
     return n
 
 
-cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r, const Bits* first, int camp) noexcept nogil:
+cdef void _march(View* v, Plan* p, int start, const Force* avail, const Reach* r, const Bits* first,
+                 int camp) noexcept nogil:
     """Offer the best goals of the movable part of one stack."""
     cdef Force army = formation(v, avail[0], 0, True), guard = formation(v, avail[0], 4, False)
     cdef int units = force_size(&army), i, c, step, points, effort, missing, wild
@@ -484,6 +407,7 @@ cdef void merge(Plan* p, const Plan* q) noexcept nogil:
 cdef int control_points(View* v, int space) noexcept nogil:
     """Points of taking control of an unfortified space, or of removing unrest."""
     cdef int k, d, points
+    cdef const Plan* p
     if has_unrest(&v.g, space):
         if v.s.control[space] == v.me:
             points = hold_value(v, space) if has(&v.t.keys, space) or has(&v.t.electorates, space) else 8
@@ -495,6 +419,9 @@ cdef int control_points(View* v, int space) noexcept nogil:
     points = take_value(v, space)
     if stack_size(&v.g, space, v.me) >= 3:
         points += 14        # the army's own line of communication
+        p = plan_moves(v)
+        if p.start == space and p.goal >= 0 and has(&v.forts, p.goal) and not supplied(v, p.goal):
+            points += max(0, p.points)      # without it the siege it marches to could not be pressed
     for k in range(v.t.n_neighbour[space]):
         d = v.t.neighbour[space][k]
         if (v.s.siege[d] >> v.me) & 1 and not supplied(v, d):

@@ -1,18 +1,15 @@
 # cython: language_level=3
 """Spring deployment, winter, and where pieces are put: home, near the front, into short garrisons."""
-from libc.stdint cimport uint32_t
 from env.rules.state cimport *
 from env.rules.tables cimport FAR
 from env.rules.ids cimport *
-from env.rules.machine cimport is_legal
-from env.rules.common.units cimport (
-    best_battle, fleet_bits, force_size, leaders_at, side, stack_force, stack_size)
-from agents.heuristic_view cimport (
-    Plan, Reach, View, armies_near, find_ways, first_legal, frame_at, hold_value, land_steps, need, one_of, pick, survey)
-from agents.heuristic_war cimport (
-    build_space_points, clear_plan, formation, siege_points)
+from env.rules.common.units cimport fleet_bits, force_size, leaders_at, stack_force, stack_size
 from agents.heuristic_battle cimport retreat_points
+from agents.heuristic_force cimport formation
 from agents.heuristic_sea cimport plan_landing
+from agents.heuristic_view cimport (
+    Plan, Reach, View, armies_near, find_ways, frame_at, hold_value, land_steps, need, one_of, pick, survey)
+from agents.heuristic_war cimport build_space_points, clear_plan, siege_points
 
 cdef enum:
     SPRING_WAY = 5          # CP looked at beyond a deployment
@@ -215,7 +212,7 @@ cdef bint winter_force(View* v, const Force* avail, int caller, Force* want) noe
 # --- foreign wars -------------------------------------------------------------------------------------------------
 
 cdef int _send_score(View* v, int action) noexcept nogil:
-    """Which units go to a foreign war: those far from enemies and beyond the garrisons; no leader but a second one."""
+    """Which units go to a foreign war: those far from enemies and beyond the garrisons; no leader in wartime."""
     cdef int space
     if action >= A_PERSON:
         return -10 + (12 if v.t.command[action - A_PERSON] <= 6 and not b_any(v.armies) else 0)

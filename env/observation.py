@@ -97,7 +97,7 @@ LEADER = {
     "focus": "1 in a force of the pending decision, 2 the leader it is about, 3 in the deal at hand",
 }
 CARD = {
-    "hand": "1 in the viewer's hand, -1 in a hand that the viewer has seen this turn",
+    "hand": "1 in the viewer's hand, -1 seen by the viewer in another hand this turn",
     "public": "1 discard pile, 2 on the table or on a power card, -1 not in the game; 0 deck or a hand",
     "played": "1 if somebody played it as event, response or combat card this turn",
     "focus": "1 the card that gives the CP of the impulse, 2 the card that the pending decision is about",

@@ -413,8 +413,8 @@ cdef class Position:
     def redeal(self, seat, seed):
         """A copy in which everything `seat` cannot know is drawn anew: other hands, the deck, the dice to come.
 
-        Home cards and the sizes of the hands stay as they are, since they are public. Hands that the seat has seen
-        this turn (Venetian Informant) stay too.
+        Home cards and the sizes of the hands stay as they are, since they are public. What the seat has seen of a
+        hand this turn (Venetian Informant) stays too.
         """
         cdef Position p = self.clone()
         cdef int i, j, me = self.data.power_index[seat] if isinstance(seat, str) else int(seat)
@@ -435,6 +435,7 @@ cdef class Position:
             place[i], place[j] = place[j], place[i]
         for i in range(n):
             p.st.card_loc[pool[i]] = <uint8_t>place[i]
+            put(&p.st.unseen, pool[i])      # whatever lies there, the seat has not seen it
         return p
 
     def set_dice(self, dice) -> None:
@@ -501,7 +502,7 @@ cdef inline bint hidden_from(const GameState* s, const Tables* t, int me, int ca
     if loc == CARD_DECK:
         return True
     if loc >= CARD_HAND and loc < CARD_HAND + NMAJOR and loc != CARD_HAND + me and t.card_kind[card] != 0:
-        return not (s.seen_by[loc - CARD_HAND] >> me) & 1
+        return not (s.seen_by[loc - CARD_HAND] >> me) & 1 or has(&s.unseen, card)
     return False
 
 

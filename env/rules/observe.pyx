@@ -413,6 +413,7 @@ cdef void _cards(Scene* c) noexcept nogil:
     cdef int count[2][16]       # two counters a place, so that equal neighbours do not wait for each other
     cdef uint32_t entry
     cdef int i, k, q
+    cdef bint seen = False
     cdef int8_t* p = c.out + c.y.cards
     for q in range(16):
         place[q] = count[0][q] = count[1][q] = 0
@@ -424,12 +425,15 @@ cdef void _cards(Scene* c) noexcept nogil:
     for q in range(NMAJOR):
         if (s.seen_by[q] >> c.viewer) & 1 and q != c.viewer:
             place[CARD_HAND + q] = 0xFF
+            seen = True
     for k in range(c.y.n_card):
         i = c.y.card[k]
         q = s.card_loc[i] & 15
         count[k & 1][q] += 1
         entry = place[q] | <uint32_t>(s.card_event[i] != NOBODY) << 16
         memcpy(p, &entry, 4)
+        if seen and p[0] == -1 and has(&s.unseen, i):
+            p[0] = 0        # it came after the look
         p += N_CARD_F
     for q in range(CARD_HAND, CARD_HAND + NMAJOR):
         c.cards[q] = count[0][q] + count[1][q]

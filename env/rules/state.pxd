@@ -205,6 +205,7 @@ cdef packed struct GameState:
     Bits fortress           # fortress and pirate haven markers
     Bits tried              # locations whose fleet tried to intercept in the naval move under way (R16.1.4)
     Bits booty              # cards drawn by piracy in this impulse, not playable in it (R16.4.5)
+    Bits unseen             # cards that came into a hand since Venetian Informant showed one this turn
     int32_t decisions       # decisions taken so far
     int32_t max_decisions   # 0 = no limit
     uint16_t war[NPOWER]    # bit per power: at war mark

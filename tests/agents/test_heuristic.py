@@ -30,10 +30,8 @@ def rows(batch: Batch, index: np.ndarray) -> DecisionBatch:
     )
 
 
-def play(
-    games: int, hero: int | None, seed: int, scenario: str = "tournament"
-) -> tuple[np.ndarray, np.ndarray]:
-    """Winners (games,) and VP (games, 6): the heuristic in seat `hero` (None: nowhere) against random seats."""
+def play(games: int, hero: int | None, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """Winners (games,) and VP (games, 6): the heuristic in seat `hero` (None: nowhere), random elsewhere."""
     batch = Batch(games, "tournament", max_decisions=40_000)
     batch.reset(np.arange(games, dtype=np.uint64) + seed)
     agent = HeuristicAgent(seed)
@@ -100,7 +98,7 @@ def test_advice_leaves_the_position_as_it_is() -> None:
 
 
 def test_same_seed_same_game_and_memory_changes_nothing() -> None:
-    """The agent, which remembers estimates between decisions, plays what `advise` says of each position alone."""
+    """The agent, which remembers estimates between decisions, plays what `advise` says of each position."""
     batch = Batch(6, "tournament")
     batch.reset(np.arange(6, dtype=np.uint64))
     agent = make_agent("heuristic", seed=3)
@@ -230,9 +228,7 @@ def test_does_not_leave_a_threatened_key_empty() -> None:
     position = b.impulse("hapsburg", 3)
     follow(position, 30)
     assert (
-        position.units("vienna")["hapsburg"]["regular"]
-        + position.units("vienna")["hapsburg"].get("mercenary", 0)
-        >= 4
+        position.units("vienna")["hapsburg"]["regular"] + position.units("vienna")["hapsburg"].get("mercenary", 0) >= 4
     )
 
 
@@ -287,7 +283,7 @@ def test_pirates_sail_and_raid() -> None:
 def test_beats_random_in_every_seat(
     power: str, more_vp: float, win_share: float, random_games: tuple[np.ndarray, np.ndarray]
 ) -> None:
-    """60 seeded games of three turns against five random seats; bounds far below the measured means (docs/agents.md).
+    """60 seeded games of three turns against five random seats; bounds far below the means in docs/agents.md.
 
     The Protestant cannot gain VP while religion lies still; it must not lose any.
     """

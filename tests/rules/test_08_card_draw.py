@@ -135,3 +135,11 @@ def test_R6_2_the_cards_are_conserved():
     places = [position.card_place(c.id) for c in position.data.cards if not c.two_player]
     assert len(places) == 116
     assert "out" in places
+
+
+def test_R8_2_1_andrea_doria_returns_to_genoa_or_waits():
+    """While the minor is inactive: not to Bastia, although that is a port of it too."""
+    b = Builder("tournament").leader("andrea_doria", "track")
+    assert draw(b).leader("andrea_doria") == "genoa"
+    b = Builder("tournament").leader("andrea_doria", "track").control("genoa", "france")
+    assert draw(b).leader("andrea_doria") == "track"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+import env
 from env.builder import Builder
 from env.rules.core import IllegalActionError, Position
 
@@ -58,9 +60,39 @@ def test_R10_not_moving_is_allowed() -> None:
     assert p.units("paris") == {"france": {"regular": 6}}
 
 
+def test_V25_2_25_fleets_in_ports_of_the_zone() -> None:
+    """Allied fleet not on loan: blocked; inactive Genoese squadron in Genoa: open; prepared: ignored."""
+    ally = french_italy().units("papacy", "marseille", squadron=1)
+    assert "milan" not in destinations(deploy(ally, "france").act("paris"))
+    assert "milan" in destinations(deploy(ally, "france", prepared=True).act("paris"))
+    b = Builder().no_diplomacy().control("nice", "france").units("france", "paris", regular=6)
+    b.units("genoa", "genoa", squadron=1)
+    assert "nice" in destinations(deploy(b, "france").act("paris"))
+    b.units("genoa", "genoa", squadron=0).units("hapsburg", "barcelona", squadron=1)
+    assert "nice" in destinations(deploy(b, "france").act("paris"))  # by land
+
+
+def test_V25_2_25_at_sea_only() -> None:
+    """Calais lies across the Channel and the North Sea: a French squadron in Rouen closes one of the two."""
+    b = Builder().no_diplomacy().units("england", "london", regular=2)
+    assert "calais" in destinations(deploy(b, "england").act("london"))
+    b.units("france", "rouen", squadron=1)
+    assert "calais" in destinations(deploy(b, "england").act("london"))
+    b.units("hapsburg", "antwerp", squadron=1)
+    assert "calais" not in destinations(deploy(b, "england").act("london"))
+    b.units("hapsburg", "antwerp", squadron=0).loan("hapsburg", "england", "antwerp")
+    assert "calais" in destinations(deploy(b, "england").act("london"))
+    b.units("hapsburg", "antwerp", squadron=1)  # one of its own is left beside the loaned one
+    assert "calais" not in destinations(deploy(b, "england").act("london"))
+    b.units("hapsburg", "antwerp", squadron=0).units("scotland", "edinburgh", squadron=1)
+    assert "calais" in destinations(deploy(b, "england").act("london"))  # Scotland is inactive
+    b.ally("france", "scotland").control("edinburgh", "france")
+    assert "calais" not in destinations(deploy(b, "england").act("london"))  # now it counts as France
+    assert "calais" in destinations(deploy(b, "england", prepared=True).act("london"))
+
+
 def test_R10_5_a_foreign_fleet_in_a_port_of_the_zone() -> None:
-    """V25.2.25: an ally's fleet blocks unless it is on loan; an inactive minor's does not;
-    preparations ignore it."""
+    """An ally's fleet blocks unless it is on loan; an inactive minor's does not; preparations ignore it."""
     b = french_italy().units("papacy", "marseille", squadron=1)
     assert "milan" not in destinations(deploy(b, "france").act("paris"))
     assert "milan" in destinations(deploy(b, "france", prepared=True).act("paris"))
@@ -210,6 +242,33 @@ def test_DC10_1_venetian_informant() -> None:
     assert seen == 1 << p.data.power_index["france"]
     assert p.hand("papacy") == []
     assert p.seat_name == "ottoman"
+
+
+def test_DC10_1_only_the_cards_of_the_moment_are_seen() -> None:
+    """What comes into the hand after the look stays hidden."""
+    b = Builder().no_diplomacy().hand("papacy", "venetian_informant").hand("england", "gout", "foul_weather")
+    b.units("ottoman", "istanbul", regular=1).hand("hapsburg", "tercios", "master_of_italy")
+    p = spring(b).act("france", "england")
+    index = p.data.card_index
+    p.state["card_loc"][index["siege_mining"]] = 8 + 2
+    p.state["unseen"]["w"][index["siege_mining"] >> 6] |= np.uint64(1 << (index["siege_mining"] & 63))
+    cards = env.OBSERVATION_LAYOUT["cards"]["rows"]
+
+    def shown(card: str) -> int:
+        return int(env.view(p.observation("france"), "cards")[cards.index(card), 0])
+
+    assert (shown("gout"), shown("foul_weather"), shown("siege_mining")) == (-1, -1, 0)
+    q = p.redeal("france", 5)
+    assert {"gout", "foul_weather"} <= set(q.hand("england"))
+    assert any("siege_mining" not in p.redeal("france", s).hand("england") for s in range(20))
+
+
+def test_DC10_1_a_random_draw_blurs_what_was_seen() -> None:
+    b = Builder().no_diplomacy().hand("england", "gout", "foul_weather").set("seen_by", 1 << 3 | 1 << 0, 2)
+    b.leader("henry_viii", "prison:ottoman")
+    p = b.procedure("P_RANSOM", phase="diplomacy").act("henry_viii")
+    assert p.finished
+    assert int(p.state["seen_by"][2]) == 1 << 0  # the Ottoman drew the card itself
 
 
 def test_DC10_1_choice_of_the_hand_and_pass() -> None:

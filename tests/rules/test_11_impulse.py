@@ -85,3 +85,66 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
     with pytest.raises(TypeError, match="not a whole number"):
         position.apply("pass")
     assert position.to_bytes() == before
+
+
+def test_R11_5_the_phase_waits_for_the_power_whose_impulse_was_skipped():
+    """The Protestant skips; five passes and a second one of the Ottoman are not six powers passing."""
+    b = phase(ottoman=("fuggers",), protestant=("here_i_stand", "galleons"))
+    position = b.set("skip_impulse", 1, 5).action_phase()
+    position.act("pass")
+    assert "R11.7 protestant skips its impulse" in position.journal()
+    assert (position.seat_name, position.decision_name) == ("ottoman", "impulse")
+    position.act("pass")
+    assert (position.seat_name, position.decision_name) == ("protestant", "impulse")
+    assert "pass" not in position.legal_names()
+
+
+def test_R11_2_W2_after_a_mandatory_event_before_its_cp():
+    b = phase(ottoman=("master_of_italy", "galleons"), hapsburg=("landsknechts",))
+    b.units("hapsburg", "vienna", regular=1)
+    position = b.action_phase().act("master_of_italy")
+    assert (position.seat_name, position.decision_name) == ("hapsburg", "reaction")
+    position.act("pass")
+    assert (position.seat_name, position.decision_name) == ("ottoman", "action")
+    assert position.state["cp"] == 2
+
+
+def test_DC11_1_every_card_and_pass():
+    position = phase(ottoman=("fuggers", "galleons")).action_phase()
+    assert (position.seat_name, position.decision_name) == ("ottoman", "impulse")
+    assert position.legal_names() == ["pass", "card:galleons", "card:fuggers"]
+    position.act("fuggers")
+    assert position.decision_name == "card_use"
+    assert position.legal_names() == ["as_cp", "as_event"]
+
+
+def test_DC11_1_a_mandatory_card_only_as_event_and_no_pass():
+    position = phase(ottoman=("master_of_italy", "galleons")).action_phase()
+    assert position.legal_names() == ["card:master_of_italy", "card:galleons"]
+    position.act("galleons")    # an event for England, France and the Hapsburgs; here only its CP
+    assert position.decision_name == "action"
+
+
+def test_DC11_2_which_half():
+    b = phase(ottoman=("cloth_prices_fluctuate", "galleons")).control("calais", "england")
+    position = b.control("antwerp", "hapsburg").action_phase().act("cloth_prices_fluctuate", "as_event")
+    assert (position.seat_name, position.decision_name) == ("ottoman", "card_use")
+    assert position.legal_names() == ["half_a", "half_b"]
+
+
+def test_DC11_2_one_half_possible_is_not_asked():
+    b = phase(ottoman=("cloth_prices_fluctuate", "galleons")).control("calais", "france")
+    position = b.action_phase().act("cloth_prices_fluctuate", "as_event")
+    assert position.decision_name == "event_space"
+
+
+def test_DC11_3_each_legal_action_and_the_end():
+    b = Builder().units("ottoman", "istanbul", regular=1, squadron=1).units("ottoman", "aegean_sea", squadron=1)
+    position = b.impulse("ottoman", cp=2)
+    assert (position.seat_name, position.decision_name) == ("ottoman", "action")
+    assert position.legal_names() == [
+        "move", "naval_move", "regular", "cavalry", "squadron", "transport", "end_impulse",
+    ]  # fmt: skip
+    assert Builder().units("ottoman", "istanbul", regular=1).impulse("ottoman", cp=1).legal_names() == [
+        "move", "cavalry", "end_impulse",
+    ]  # fmt: skip

@@ -139,3 +139,21 @@ def test_R12_4_6c_adjacent_units(enemy):
     if enemy:
         b.units("hapsburg", "tours", regular=1)
     assert ("remove_unrest" in b.impulse("france", cp=1).legal_names()) is not enemy
+
+
+def test_DC12_1_control_offers_every_space_that_meets_12_2():
+    b = french_war().units("france", "metz", regular=1).control("metz", "france")
+    b.control("liege", "hapsburg").control("strasburg", "hapsburg").control("trier", "protestant")
+    position = b.impulse("france", cp=1)
+    assert (position.seat_name, position.decision_name) == ("france", "action")
+    position.act("control")
+    assert (position.seat_name, position.decision_name) == ("france", "control")
+    assert set(position.legal_names()) == {"space:liege", "space:strasburg"}
+
+
+def test_DC12_1_unrest_offers_every_space_that_meets_12_4_6():
+    b = french_war().units("france", "paris", regular=1).unrest("paris").unrest("rouen").unrest("marseille")
+    b.unrest("st_quentin").units("hapsburg", "brussels", regular=1)
+    position = b.impulse("france", cp=1).act("remove_unrest")
+    assert (position.seat_name, position.decision_name) == ("france", "control")
+    assert set(position.legal_names()) == {"space:paris", "space:rouen"}  # Brussels is next to St. Quentin

@@ -302,3 +302,28 @@ def test_R13_3_a_no_way_into_a_besieged_space():
     position = into_liege(b)
     assert position.decision_name == "avoid"
     assert spaces(position) == {"antwerp"}
+
+
+def test_DC13_5_on_to_every_space_the_cp_allow_or_back():
+    position = move(before_calais(4, 4).impulse("france", cp=2), "brussels", "calais", 4).act("withdraw")
+    assert (position.seat_name, position.decision_name) == ("france", "after_withdrawal")
+    assert position.legal_names() == ["go_back", "space:boulogne", "space:brussels"]
+
+
+def test_DC13_5_without_cp_only_back():
+    position = move(before_calais(4, 4).impulse("france", cp=1), "brussels", "calais", 4).act("withdraw")
+    assert position.finished
+    assert position.units("brussels") == {"france": {"regular": 4}}
+
+
+def test_DC13_5_no_way_back_only_on():
+    b = before_calais(4, 4, origin="hapsburg")  # the origin is enemy-controlled
+    position = move(b.impulse("france", cp=2), "brussels", "calais", 4).act("withdraw")
+    assert position.legal_names() == ["space:antwerp", "space:boulogne", "space:brussels"]
+
+
+def test_DC13_5_neither_the_force_is_lost():
+    b = before_calais(4, 4, origin="hapsburg").leader("montmorency", "brussels")
+    position = move(b.impulse("france", cp=1), "brussels", "calais", "all").act("withdraw")
+    assert position.units("calais") == {"england": {"regular": 4}}
+    assert position.leader("montmorency") == "prison:england"

@@ -130,3 +130,31 @@ def test_R16_3_4_a_beaten_landing_relief_dies_but_the_garrison_goes_back():
     ).act("yes", 2, "yes", 2)
     assert position.units("calais") == {"england": {"regular": 2}, "france": {"regular": 6}}
     assert position.leader("brandon") == "prison:france"
+
+
+def test_DC15_7_equal_hits_anybody_may_go_inside_or_nobody():
+    position = relieve(brandon(inside=1, outside=4), dice(0, 6) + dice(0, 8)).act("yes")
+    assert (position.seat_name, position.decision_name) == ("england", "relief_inside")
+    assert position.legal_names() == ["yes", "no"]
+    back = position.clone().act("no")
+    assert back.units("boulogne") == {"england": {"regular": 5}}
+    assert back.units("calais") == {"france": {"regular": 6}}
+    position.act("yes")
+    assert position.decision_name == "force_leader"
+    assert position.legal_names() == ["done", "person:brandon"]  # all five are too many
+    position.act("brandon")
+    assert position.legal_names() == [f"number:{n}" for n in range(5)]
+
+
+def test_DC15_7_fewer_hits_only_as_many_as_were_inside():
+    position = relieve(brandon(inside=2, outside=3), dice(0, 6) + dice(1, 8)).act("yes", 2)
+    assert position.decision_name == "relief_inside"
+    position.act("yes")
+    assert position.decision_name == "force_units"  # not Brandon
+    assert position.legal_names() == ["number:1", "number:2"]
+
+
+def test_DC15_7_nobody_was_inside_nobody_is_asked():
+    position = relieve(brandon(inside=0, outside=3), dice(0, 4) + dice(1, 8))
+    assert position.finished
+    assert position.units("boulogne") == {"england": {"regular": 2}}

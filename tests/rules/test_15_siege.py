@@ -340,3 +340,42 @@ def test_R15_1_10_the_knights_leave_a_taken_fortress():
     position = assault(b, dice(1, 2) + dice(0, 2), 4, power="ottoman")
     assert position.units("rhodes") == {"ottoman": {"regular": 4}}
     assert position.state["track"][19] == 0
+
+
+def test_DC15_1_each_besieged_space_then_the_formation():
+    b = besieged(french=6).leader("francis_i", "calais").war("france", "hapsburg")
+    b.units("hapsburg", "brussels", regular=1).units("france", "brussels", regular=5).siege("brussels", "france")
+    b.units("france", "antwerp", regular=2).siege("antwerp", "france", new=True)
+    position = b.impulse("france", cp=1).act("assault")
+    assert (position.seat_name, position.decision_name) == ("france", "assault_space")
+    assert position.legal_names() == ["space:brussels", "space:calais"]
+    leaderless = position.clone().act("brussels")
+    assert leaderless.decision_name == "force_units"
+    assert leaderless.legal_names() == ["number:1", "number:2", "number:3", "number:4"]
+    position.act("calais")
+    assert position.decision_name == "force_leader"
+    assert position.legal_names() == ["done", "all", "person:francis_i"]
+    position.act("francis_i")
+    assert position.legal_names() == [f"number:{n}" for n in range(1, 7)]
+
+
+def test_DC15_3_attacker_then_defender_each_with_the_cards_of_an_assault():
+    b = besieged().units("france", "calais", mercenary=1)
+    b.hand("france", "siege_mining", "arquebusiers", "mercenaries_grow_restless")
+    b.hand("england", "mercenaries_grow_restless", "field_artillery", "surprise_attack")
+    position = assault(b, dice(0, 5), 4)
+    assert (position.seat_name, position.decision_name) == ("france", "combat_card")
+    assert position.legal_names() == ["pass", "card:siege_mining"]
+    position.act("pass")
+    assert position.finished    # without mercenaries in the assault England has no card to play
+    position = assault(b, [], 3, 1).act("siege_mining")
+    assert (position.seat_name, position.decision_name) == ("england", "combat_card")
+    assert position.legal_names() == ["pass", "card:mercenaries_grow_restless"]
+
+
+def test_DC15_3_each_allied_defender_is_asked():
+    b = besieged().war("france", "hapsburg").ally("england", "hapsburg").units("hapsburg", "calais", regular=1)
+    b.hand("hapsburg", "mercenaries_grow_restless").units("france", "calais", regular=3, mercenary=3)
+    position = assault(b, dice(0, 6), 1, 3)
+    assert position.finished    # the card belongs to the controller of the space, and England does not hold it
+    assert said(position, "attacker 2 dice, 0 hits; defender 4 dice")

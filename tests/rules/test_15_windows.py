@@ -137,3 +137,15 @@ def test_card_33_no_mercenaries_beside_an_ally_in_a_foreign_fortress():
     position = move(b.hand("france", "landsknechts").impulse("france", cp=1), "paris", "rouen", 1)
     position.act("landsknechts")
     assert spaces(position) == {"paris", "rouen", "london"}
+
+
+def test_R11_2_foul_weather_counts_only_the_units_that_moved():
+    """Two regulars went two spaces and stand among three that did not move: those three may still go."""
+    b = Builder().units("france", "paris", regular=2).units("france", "tours", regular=3)
+    b.hand("england", "foul_weather")
+    position = move(b.impulse("france", cp=4), "paris", "orleans", 2).act("pass")
+    move(position, "orleans", "tours", 2).act("pass")
+    move(position, "tours", "nantes", 1).act("foul_weather")
+    move(position, "tours", "nantes")
+    assert position.decision_name == "force_units"
+    assert position.legal_names() == ["number:1", "number:2", "number:3"]

@@ -410,3 +410,16 @@ def test_R16_1_4_professional_rowers_change_the_roll():
     assert position.decision_name == "rowers"
     position.act("professional_rowers", "half_a")  # + 2
     assert "R16.1.4 hapsburg intercepts in Barbary Coast with 9" in lines(position)
+
+
+def test_R16_1_4_interception_beside_a_third_enemy_no_battle_between_the_two():
+    b = Builder().war("papacy", "ottoman").war("papacy", "hapsburg").war("ottoman", "hapsburg")
+    b.units("papacy", "ravenna", squadron=1).units("ottoman", "adriatic_sea", squadron=1)
+    b.units("hapsburg", "trieste", squadron=1)
+    position = b.impulse("papacy", cp=1, dice=[6, 6] + [1] * 12)
+    position.act("naval_move")
+    position.act("trieste")
+    while not position.finished:
+        position.apply(position.legal_actions()[0])
+    assert position.units("adriatic_sea") == {"ottoman": {"squadron": 1}, "hapsburg": {"squadron": 1}}
+    assert not any("hapsburg attacks ottoman" in line for line in position.journal())

@@ -186,3 +186,14 @@ def test_R16_3_4_a_lost_relief_from_the_sea_dies_even_on_equal_hits():
         position.apply(position.legal_actions()[0])
     assert position.units("barcelona") == {"hapsburg": {"regular": 3}}
     assert position.units("palma")["hapsburg"] == {"regular": 1}
+
+
+def test_R16_3_2_back_from_a_dropped_leg_the_siege_stands_again():
+    b = Builder().war("hapsburg", "france").units("hapsburg", "marseille", regular=3).siege("marseille", "hapsburg")
+    b.units("france", "marseille", regular=1).units("hapsburg", "gulf_of_lyon", squadron=1)
+    b.units("hapsburg", "tyrrhenian_sea", squadron=1).hand("england", "foul_weather")
+    position = b.impulse("hapsburg", cp=4).act("transport", 3, "pass")
+    assert position.state["siege"][position.data.space_index["marseille"]] == 0
+    position.act("sea:tyrrhenian_sea", "foul_weather")
+    assert position.units("marseille") == {"hapsburg": {"regular": 3}, "france": {"regular": 1}}
+    assert position.state["siege"][position.data.space_index["marseille"]] == 1 << 1

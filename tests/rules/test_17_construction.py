@@ -111,3 +111,43 @@ def test_R21_7_6_builds_may_stay_on_the_map_with_the_switch():
     assert {"yes", "no"} == set(position.legal_names())
     position.act("no", "istanbul")
     assert position.units("istanbul") == {"ottoman": {"regular": 1}}
+
+
+def test_R17_2_oran_without_a_haven_is_a_hapsburg_home_port():
+    b = Builder().track("T_BARBARY", 1)
+    assert "space:oran" in b.impulse("hapsburg", cp=2).act("squadron").legal_names()
+    assert "space:tripoli" in b.impulse("hapsburg", cp=1).act("mercenary").legal_names()
+
+
+@pytest.mark.parametrize("league", [0, 1])
+def test_R13_1_g_foreign_recruits_not_in_electorates_before_the_league(league):
+    b = Builder().track("T_LEAGUE", league).control("augsburg", "hapsburg")
+    b.hand("hapsburg", "foreign_recruits", "smallpox")
+    position = b.procedure("P_IMPULSE", "hapsburg").act("foreign_recruits", "as_event", "regular")
+    assert ("space:augsburg" in position.legal_names()) == bool(league)
+
+
+def test_DC17_1_own_counter_or_that_of_a_minor_then_the_space():
+    b = Builder().ally("hapsburg", "genoa").control("genoa", "hapsburg")
+    position = b.impulse("hapsburg", cp=2).act("squadron")
+    assert (position.seat_name, position.decision_name) == ("hapsburg", "build_kind")
+    assert position.legal_names() == ["unit_squadron", "unit_squadron_genoa"]
+    minor = position.clone().act("unit_squadron_genoa", "genoa")
+    assert minor.units("genoa") == {"genoa": {"squadron": 1}}
+    position.act("unit_squadron")
+    assert position.decision_name == "build"
+    homes = {
+        space.id
+        for space in b.data.spaces
+        if space.home_power == "hapsburg" and space.is_port and b.s["control"][space.index] == 1
+    }
+    assert set(position.legal_names()) == {f"space:{space}" for space in homes}
+
+
+def test_DC17_1_no_mercenaries_of_a_minor():
+    b = Builder().ally("hapsburg", "genoa").control("genoa", "hapsburg")
+    position = b.impulse("hapsburg", cp=2).act("mercenary")
+    assert position.decision_name == "build"
+    assert "space:genoa" not in position.legal_names()
+    position = b.impulse("hapsburg", cp=2).act("regular")
+    assert position.legal_names() == ["unit_regular", "unit_genoa"]

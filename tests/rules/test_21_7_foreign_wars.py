@@ -222,3 +222,37 @@ def test_R21_7_1_nobody_leaves_a_besieged_space() -> None:
     assert p.legal_names() == ["space:london"] or list(p.state["war_unit"][IRELAND]) == [4, 0]
     assert p.units("metz")["england"] == {"regular": 3}
     assert control(p, "metz") == "france"
+
+
+def test_DC21_3_of_two_wars_below_strength_the_builder_chooses() -> None:
+    b = war(PERSIA, regular=1, need=5, enemy=4, b=war(regular=1))
+    p = b.impulse("ottoman", cp=2)
+    p.act("cavalry")
+    assert p.decision_name == "foreign_build"
+    assert p.legal_names() == ["card:revolt_in_egypt", "card:war_in_persia"]
+    p.act("war_in_persia")
+    assert list(p.state["war_unit"][PERSIA]) == [1, 1]
+    assert list(p.state["war_unit"][EGYPT]) == [1, 0]
+    assert p.state["cp"] == 1
+
+
+def test_DC21_1_which_units_then_which_leader() -> None:
+    b = bare().units("ottoman", "istanbul", regular=3).units("ottoman", "edirne", cavalry=2)
+    b.leader("suleiman", "istanbul").leader("ibrahim", "edirne")
+    p = play(b, "papacy", "revolt_in_egypt")
+    assert (p.seat_name, p.decision_name) == ("ottoman", "foreign_units")
+    assert set(p.legal_names()) == {"space:istanbul", "space:edirne"}
+    p.act("edirne", "edirne")  # the third can only come from Istanbul
+    assert set(p.legal_names()) == {"done", "person:suleiman", "person:ibrahim"}
+    p.act("ibrahim")
+    assert list(p.state["war_unit"][EGYPT]) == [1, 2]
+    assert p.units("edirne") == {}
+
+
+def test_DC21_4_the_options_with_the_capital_occupied() -> None:
+    b = war(regular=2, enemy=1).war("ottoman", "hapsburg").units("hapsburg", "istanbul", regular=9)
+    b.siege("istanbul", "hapsburg")
+    p = b.impulse("ottoman", cp=1, dice=[6, 1, 1])
+    p.act("foreign_war")
+    assert (p.seat_name, p.decision_name) == ("ottoman", "leader_home")
+    assert set(p.legal_names()) == {"space:edirne", "space:salonika", "space:athens", "space:algiers"}

@@ -113,3 +113,53 @@ def test_R7_T1_nothing_announced_nobody_is_asked() -> None:
     p = phase(turn1()).act("hapsburg", "hapsburg", "ally", "done", "accept", "done", "done", "done", "done")
     assert (p.seat_name, p.decision_name) == ("england", "announce")
     assert p.act("pass").finished
+
+
+# --- Diplomatic Marriage in the phase (R6.1.f, card 73)
+
+
+def bride() -> Builder:
+    return Builder().no_diplomacy().set("turn", 3).set("option", 0, 1).hand("france", "diplomatic_marriage")
+
+
+def test_R6_1_f_diplomatic_marriage_before_the_negotiations() -> None:
+    """Card 73 (a): Scotland joins France; its ships can be lent in the same phase."""
+    b = bride().units("scotland", "edinburgh", squadron=1, regular=1)
+    p = phase(b)
+    assert (p.seat_name, p.decision_name) == ("france", "reaction")
+    assert set(p.legal_names()) == {"pass", "card:diplomatic_marriage"}
+    p.act("diplomatic_marriage")
+    assert p.decision_name == "minor"
+    p.act("scotland")
+    assert allied(p, "france", "scotland")
+    assert p.card_place("diplomatic_marriage") == "discard"
+    assert p.state["card_event"][p.data.card_index["diplomatic_marriage"]] == p.data.power_index["france"]
+    assert p.finished  # no card is left, nothing else to decide
+
+
+def test_R6_1_f_again_before_the_declarations_of_war() -> None:
+    b = bride().units("scotland", "edinburgh", regular=1)
+    p = phase(b).act("pass")
+    assert (p.seat_name, p.decision_name, int(p.state["segment"])) == ("france", "reaction", 5)
+    p.act("pass")
+    assert (p.seat_name, p.decision_name) == ("france", "declare_war")
+    assert p.hand("france") == ["diplomatic_marriage"]
+
+
+def test_R22_2_2_diplomatic_marriage_in_the_phase_asks_who_is_at_war_with_the_minor() -> None:
+    b = bride().war("england", "scotland").units("scotland", "edinburgh", regular=1)
+    b.units("england", "english_channel", squadron=1)
+    p = phase(b).act("diplomatic_marriage", "scotland")
+    assert (p.seat_name, p.decision_name) == ("england", "join_war")
+    p.act("yes")
+    assert at_war(p, "england", "france")
+    assert not at_war(p, "england", "scotland")
+
+
+def test_R6_1_f_not_the_ottoman_nor_the_protestant_nor_on_turn_1() -> None:
+    for power in ("ottoman", "protestant"):
+        b = Builder().no_diplomacy().set("turn", 3).set("option", 0, 1).hand(power, "diplomatic_marriage")
+        b.track("T_LEAGUE", 1)
+        assert phase(b).decision_name == "declare_war"
+    p = phase(turn1().hand("france", "diplomatic_marriage"))
+    assert p.decision_name == "turn1_partner"

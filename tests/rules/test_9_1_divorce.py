@@ -47,15 +47,23 @@ def test_D8_marker_goes_to_anne_boleyn_and_the_turn_is_kept() -> None:
     assert track(p, T_MARITAL) == 3
     assert track(p, T_ANNE_TURN) == 3
     assert track(p, T_DIVORCE) == 1
-    assert track(p, T_CATHERINE) == 0  # the Hapsburgs get the marker next turn
+    assert track(p, T_CATHERINE) == 1  # 2 CP off the next Hapsburg declaration on England
     assert "R21.3 pregnancy roll 2: line 2" in p.journal()
 
 
-def test_D8_catherine_marker_comes_next_turn() -> None:
-    b = base(3).track("T_ANNE_TURN", 3).set("turn", 4)
-    assert track(b.procedure("P_DIPLOMACY", phase="diplomacy"), T_CATHERINE) == 1
-    b = base(3).track("T_ANNE_TURN", 3)
-    assert track(b.procedure("P_DIPLOMACY", phase="diplomacy"), T_CATHERINE) == 0
+def test_S16_the_marker_holds_from_the_marriage_on_and_never_comes_back() -> None:
+    """R21.3: divorced in the negotiations, England costs the Hapsburgs 1 CP in the same phase."""
+    b = base().no_diplomacy().hand("papacy", "papal_bull").hand("hapsburg", "arquebusiers")
+    p = skip_to(b.procedure("P_DIPLOMACY", phase="diplomacy", dice=[2]), "papacy")
+    p.act("england", "divorce", "done", "accept")
+    while p.decision_name != "declare_war":
+        p.act({"propose": "done", "announce": "announce", "confirm": "yes"}[p.decision_name])
+    assert p.seat_name == "hapsburg"
+    p.act("england")
+    assert int(p.state["spent"][1]) == 1
+    assert track(p, T_CATHERINE) == 0
+    later = base(3).track("T_ANNE_TURN", 3).set("turn", 4)
+    assert track(later.procedure("P_DIPLOMACY", phase="diplomacy"), T_CATHERINE) == 0
 
 
 def test_D8_papacy_may_not_ally_with_hapsburg() -> None:

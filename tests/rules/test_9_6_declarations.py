@@ -316,6 +316,18 @@ def test_R9_6_8_a_third_partys_space_is_left_by_both() -> None:
     assert p.units("turin") == {}
 
 
+def test_R9_6_8_two_besiegers_that_become_enemies_both_leave() -> None:
+    b = Builder().no_diplomacy().ally("ottoman", "hapsburg")
+    b.war("ottoman", "france").war("hapsburg", "france")
+    b.units("ottoman", "marseille", regular=3).units("hapsburg", "marseille", regular=3)
+    b.units("france", "marseille", regular=1).siege("marseille", "ottoman").siege("marseille", "hapsburg")
+    p = b.procedure("P_BEGIN_WAR", "ottoman", "hapsburg", v=[1])
+    while not p.finished:
+        assert p.decision_name == "displace"
+        p.apply(p.legal_actions()[0])
+    assert p.units("marseille") == {"france": {"regular": 1}}
+
+
 def test_R9_6_8_a_siege_is_no_sharing() -> None:
     b = Builder().no_diplomacy().control("vienna", "hapsburg").siege("vienna", "ottoman")
     b.units("ottoman", "vienna", regular=3).units("hapsburg", "vienna", regular=1)
@@ -389,3 +401,13 @@ def test_S21_R9_6_7_the_cards() -> None:
     assert at_war(p, "england", "france")
     assert p.seat_name == "england"
     assert p.state["cp"] == 5
+
+
+def test_R9_6_8_besiegers_side_by_side_that_become_enemies_are_displaced() -> None:
+    b = Builder().war("england", "papacy").war("france", "papacy").ally("england", "france")
+    b.units("france", "rome", regular=3).siege("rome", "france")
+    b.units("england", "rome", regular=2).siege("rome", "england").units("papacy", "rome", regular=1)
+    p = b.procedure("P_BEGIN_WAR", "england", "france", v=[1])
+    while not p.finished:
+        p.apply(p.legal_actions()[0])
+    assert p.units("rome") == {"papacy": {"regular": 1}}

@@ -10,6 +10,7 @@ cdef int hand_size(const Game* g, int power) noexcept nogil
 cdef int drawable_cards(const Game* g, int power) noexcept nogil
 cdef int random_card(Game* g, int power) noexcept nogil
 cdef int take_random(Game* g, int power, int taker) noexcept nogil
+cdef void pass_card(GameState* s, int card, int giver, int taker) noexcept nogil
 cdef int draw_card(Game* g, int power) noexcept nogil
 cdef void discard_card(Game* g, int card) noexcept nogil
 cdef void used_as_event(Game* g, int power, int card) noexcept nogil

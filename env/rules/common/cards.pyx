@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Hands, deck and discard pile (R6). The deck has no order: a draw is uniform among the cards in it."""
 from env.rules.state cimport (
-    NCARD, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, NOBODY)
+    NCARD, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, NOBODY, put)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS
@@ -46,11 +46,18 @@ cdef int random_card(Game* g, int power) noexcept nogil:
     return _pick(g, CARD_HAND + power, n) if n else -1
 
 
+cdef void pass_card(GameState* s, int card, int giver, int taker) noexcept nogil:
+    """A card goes unseen from hand to hand: nobody but the taker still knows the giver's hand for sure."""
+    s.card_loc[card] = <unsigned char>(CARD_HAND + taker)
+    put(&s.unseen, card)
+    s.seen_by[giver] &= <unsigned char>(1 << taker)
+
+
 cdef int take_random(Game* g, int power, int taker) noexcept nogil:
     """`taker` draws a random card from the hand of `power` and keeps it; -1 if there is none."""
     cdef int card = random_card(g, power)
     if card >= 0:
-        g.s.card_loc[card] = <unsigned char>(CARD_HAND + taker)
+        pass_card(g.s, card, power, taker)
         note(g, J_RANDOM, taker, power, card)
     return card
 
@@ -76,6 +83,7 @@ cdef int draw_card(Game* g, int power) noexcept nogil:
         note(g, J_REPLACED, card)
         remove_card(g, card)
     g.s.card_loc[card] = <unsigned char>(CARD_HAND + power)
+    put(&g.s.unseen, card)
     note(g, J_DRAW, power, card)
     return card
 

@@ -12,6 +12,8 @@ from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, ASK, DONE, register, call, ask, allow, allow_space, allow_spaces, allow_leader, allow_number, note)
 from env.rules.common.units cimport *
+from env.rules.common.fleet cimport atlantic, fleet_barred
+from env.rules.common.harbour cimport nearest_harbours
 
 cdef enum:      # journal
     J_LOSS = 30
@@ -185,6 +187,7 @@ cdef Bits displace_land_targets(Game* g, int power, int space) noexcept nogil:
     """R12.5.1: nearest own fortified spaces, or a friendly-controlled capital."""
     cdef Bits own = b_and(controlled_spaces(g, power), fortified_spaces(g)), r
     cdef int k, c
+    own = b_minus(own, blocked_electorates(g))      # R13.1.g
     drop(&own, space)
     r = nearest(g, space, own)
     if power < NMAJOR:
@@ -196,10 +199,10 @@ cdef Bits displace_land_targets(Game* g, int power, int space) noexcept nogil:
 
 
 cdef Bits displace_ports(Game* g, int power, int space) noexcept nogil:
-    """R12.5.2: nearest ports the power controls."""
+    """R12.5.2: nearest ports the power controls, by sea; Genoese and Venetian ships keep a fleet out of the
+    Atlantic Ocean (R16.1.e)."""
     cdef Bits own = b_and(controlled_spaces(g, power), g.t.ports)
-    drop(&own, space)
-    return nearest(g, space, own)
+    return nearest_harbours(g, space, power, own, not fleet_barred(g, space, power, atlantic(g)))
 
 
 cdef void move_fleet(Game* g, int power, int start, int end) noexcept nogil:
@@ -258,7 +261,7 @@ cdef int displace_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 1
     if f.pc == 1:
         f.pc = 3
-        if f.v[2] != 1 and space < NSPACE and naval_at(g, space, f.power):
+        if f.v[2] != 1 and space < NSPACE and fleet_at(g, space, f.power):
             to = displace_ports(g, f.power, space)
             if b_count(to) == 0:
                 sink_fleet(g, f.power, space)

@@ -3,9 +3,10 @@
 from env.rules.state cimport *
 from env.rules.tables cimport COST_MERCENARY, COST_REGULAR, COST_CAVALRY, COST_SQUADRON, COST_CORSAIR
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, ASK, DONE, register, call, ask, allow, allow_spaces, note
+from env.rules.machine cimport Game, Frame, NEXT, ASK, DONE, register, call, ask, allow, allow_card, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action
+from env.rules.common.foreign_war cimport war_card
 
 cdef enum:
     J_LAND = 72
@@ -19,14 +20,20 @@ cdef enum:
     VERB = 19
 
 
-cdef int open_war(const Game* g, int power) noexcept nogil:
-    """A foreign war of the power whose card holds fewer units than called for (R21.7.6), -1 if none."""
-    cdef int k
+cdef int open_wars(const Game* g, int power) noexcept nogil:
+    """Foreign wars of the power whose card holds fewer units than called for (R21.7.6), as bits."""
+    cdef int k, r = 0
     for k in range(NWAR):
         if g.s.war_on[k] and power == (ENGLAND if k == 2 else OTTOMAN):
             if g.s.war_unit[k][0] + g.s.war_unit[k][1] < g.s.war_need[k]:
-                return k
-    return -1
+                r |= 1 << k
+    return r
+
+
+cdef int open_war(const Game* g, int power) noexcept nogil:
+    """The first of them, -1 if there is none."""
+    cdef int wars = open_wars(g, power)
+    return ctz(<unsigned int>wars) if wars else -1
 
 
 cdef int foreign_build_due(const Game* g, int power) noexcept nogil:
@@ -66,7 +73,7 @@ cdef Bits build_spaces(Game* g, int power, int verb, int owner) noexcept nogil:
             return b
         b = g.t.home_of[owner]
     elif g.s.cp_limit == CP_BUILD:      # Foreign Recruits: any controlled space, home or not
-        b = controlled_spaces(g, power)
+        b = b_minus(controlled_spaces(g, power), blocked_electorates(g))
     else:
         b = home_spaces(g, power)
     if g.s.cp_limit == CP_SCOTLAND:
@@ -75,8 +82,8 @@ cdef Bits build_spaces(Game* g, int power, int verb, int owner) noexcept nogil:
     if verb == A_CORSAIR:
         if g.s.track[T_BARBARY] == 0:
             return b_none()
-    elif g.s.cp_limit != CP_BUILD:
-        b = b_minus(b, g.t.havens)      # R17.2
+    elif power == OTTOMAN and g.s.cp_limit != CP_BUILD:
+        b = b_minus(b, g.t.havens)      # R17.2; without a marker Oran and Tripoli are ordinary Hapsburg homes
     if naval:
         b = b_and(b, g.t.ports)
     return _unoccupied(g, power, b)
@@ -137,10 +144,16 @@ cdef int build_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void build_options(Game* g, Frame* f) noexcept nogil:
-    cdef int m, verb = f.v[VERB]
+    cdef int m, wars, verb = f.v[VERB]
     cdef Bits b
-    if f.pc == 1:       # onto the card (yes), compulsory unless the switch says otherwise, or on the map (no)
-        allow(g, A_YES)
+    if f.pc == 1:       # onto the card (yes; of two wars: which), compulsory by default, or on the map (no)
+        wars = open_wars(g, f.power)
+        if wars & (wars - 1) == 0:
+            allow(g, A_YES)
+        else:
+            for m in range(NWAR):
+                if (wars >> m) & 1:
+                    allow_card(g, war_card(g, m))
         if foreign_build_due(g, f.power) < 0 and b_any(build_spaces(g, f.power, verb, f.power)):
             allow(g, A_NO)
         return
@@ -168,8 +181,11 @@ cdef void build_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = 1
         return
     if f.pc == 1:
-        if action == A_YES:
+        if action != A_NO:
             war = open_war(g, f.power)
+            if action != A_YES:
+                while action != A_CARD + war_card(g, war):
+                    war += 1
             g.s.cp -= _cost(g, f.power, verb)
             g.s.war_unit[war][REGULAR if verb == A_REGULAR else SECOND] += 1
             note(g, J_CARD, f.power, 0 if verb == A_REGULAR else 1, war)

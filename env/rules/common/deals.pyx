@@ -259,9 +259,14 @@ cdef bint _controls_after(const Game* g, const Deal* d, int power, int space) no
 
 
 cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
-    """D5: (a) home of either, (b) grey, (c) home of the receiver's minor; never the giver's capital."""
+    """D5: (a) home of either, (b) grey, (c) home of the receiver's minor; never the giver's capital.
+
+    Nothing to the Protestant before the Schmalkaldic League (R21.6).
+    """
     cdef Bits r = controlled_spaces(g, giver), may
     cdef int k, m
+    if receiver == PROTESTANT and pre_league(g.s):
+        return b_none()
     if g.s.option[OPT_YIELD_LIMITS]:
         may = b_or(b_or(home_spaces(g, giver), home_spaces(g, receiver)), g.t.home_of[INDEPENDENT])
         for m in range(GENOA, VENICE + 1):

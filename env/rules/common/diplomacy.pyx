@@ -1,15 +1,17 @@
 # cython: language_level=3
 """The diplomacy phase (R7 phase 3): its five segments, and the special form of turn 1 (R7.T1).
 
-P_DIPLOMACY         no arguments.
+P_DIPLOMACY         no arguments. Diplomatic Marriage, first half, may be played before the negotiations and before
+                    the declarations of war (R6.1.f).
 P_TURN1_DIPLOMACY   v[0] the deal being decided.
 """
 from libc.string cimport memset
 from env.rules.state cimport (
-    Frame, NDEAL, NOBODY, HAPSBURG, ENGLAND, FRANCE, PHASE_DIPLOMACY, SEG_NONE, SEG_NEGOTIATION, SEG_PEACE,
+    Frame, NDEAL, NMAJOR, NOBODY, HAPSBURG, ENGLAND, FRANCE, PHASE_DIPLOMACY, SEG_NONE, SEG_NEGOTIATION, SEG_PEACE,
     SEG_RANSOM, SEG_EXCOMMUNICATION, SEG_WAR, OPT_OFFERS, OPT_FIRST_TURN, OPT_LAST_TURN, OPT_TURN1_DIPLOMACY)
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_power, note
+from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_card, allow_power, note
+from env.rules.hooks cimport HOOKS
 from env.rules.common.compose cimport new_offers, drop_deal, still_possible, may_propose
 from env.rules.here_i_stand.marriage cimport marriage_new_turn
 
@@ -23,6 +25,29 @@ cdef enum:      # journal
 
 cdef enum:
     STEP = 0        # next segment
+    HOLDER = 1      # power that may play Diplomatic Marriage
+
+cdef enum:      # steps of P_DIPLOMACY
+    AT_START = 0
+    AT_SEGMENT = 1
+    AT_MARRIAGE = 2
+    AT_PLAYED = 3
+    AT_RUN = 4
+
+cdef enum:
+    MARRIAGE_CARD = 73
+    J_EVENT = 53        # common/impulse.pyx
+
+
+cdef int _marriage_card(Game* g, int power) noexcept nogil:
+    """Diplomatic Marriage in the hand of a power that can play its first half now, -1 without."""
+    cdef int k
+    if HOOKS[g.s.game].event_playable == NULL:
+        return -1
+    for k in range(g.t.n_card):
+        if g.t.card_number[k] == MARRIAGE_CARD and HOOKS[g.s.game].event_playable(g, power, k):
+            return k
+    return -1
 
 
 cdef void _begin(Game* g) noexcept nogil:
@@ -52,9 +77,10 @@ cdef inline int _segment_proc(int segment) noexcept nogil:
 cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
     """R7 phase 3: the segments, peace not on the last turn; R7.T1 on turn 1."""
     cdef int segment
-    if f.pc == 0:
+    cdef Frame* child
+    if f.pc == AT_START:
         _begin(g)
-        f.pc = 1
+        f.pc = AT_SEGMENT
         f.v[STEP] = SEG_NEGOTIATION
         if g.s.option[OPT_TURN1_DIPLOMACY] and g.s.turn == g.s.option[OPT_FIRST_TURN]:
             f.v[STEP] = SEG_WAR + 1
@@ -62,16 +88,45 @@ cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
             call(g, P_TURN1_DIPLOMACY, NOBODY)
             return NEXT
     segment = f.v[STEP]
-    if segment == SEG_PEACE and g.s.turn == g.s.option[OPT_LAST_TURN]:
-        segment = SEG_RANSOM
-    if segment <= SEG_WAR:
-        f.v[STEP] = <short>(segment + 1)
-        g.s.segment = <unsigned char>segment
-        call(g, _segment_proc(segment), NOBODY)
+    if f.pc == AT_PLAYED:
+        f.pc = AT_MARRIAGE
+        note(g, J_EVENT, f.v[HOLDER], _marriage_card(g, f.v[HOLDER]))
+        child = call(g, P_PLAY_EVENT, f.v[HOLDER])
+        child.v[0] = <short>_marriage_card(g, f.v[HOLDER])
         return NEXT
-    g.s.segment = SEG_NONE
-    g.s.active = NOBODY
-    return DONE
+    if f.pc == AT_SEGMENT:
+        if segment == SEG_PEACE and g.s.turn == g.s.option[OPT_LAST_TURN]:
+            segment = f.v[STEP] = SEG_RANSOM
+        if segment > SEG_WAR:
+            g.s.segment = SEG_NONE
+            g.s.active = NOBODY
+            return DONE
+        g.s.segment = <unsigned char>segment
+        f.v[HOLDER] = 0
+        f.pc = AT_MARRIAGE if segment == SEG_NEGOTIATION or segment == SEG_WAR else AT_RUN
+    if f.pc == AT_MARRIAGE:
+        while f.v[HOLDER] < NMAJOR:
+            if _marriage_card(g, f.v[HOLDER]) >= 0:
+                g.s.active = <signed char>f.v[HOLDER]
+                return ask(g, f.v[HOLDER], D_REACTION)
+            f.v[HOLDER] += 1
+        f.pc = AT_RUN
+    f.pc = AT_SEGMENT
+    f.v[STEP] = <short>(segment + 1)
+    call(g, _segment_proc(segment), NOBODY)
+    return NEXT
+
+
+cdef void diplomacy_options(Game* g, Frame* f) noexcept nogil:
+    allow(g, A_PASS)
+    allow_card(g, _marriage_card(g, f.v[HOLDER]))
+
+
+cdef void diplomacy_choose(Game* g, Frame* f, int action) noexcept nogil:
+    if action == A_PASS:
+        f.v[HOLDER] += 1
+    else:
+        f.pc = AT_PLAYED
 
 
 # --- turn 1 (R7.T1, DC7.1-7.2) ------------------------------------------------------------------------------
@@ -197,5 +252,5 @@ cdef void turn1_choose(Game* g, Frame* f, int action) noexcept nogil:
             f.pc = <unsigned char>f.v[TALK]
 
 
-register(P_DIPLOMACY, diplomacy_run, NULL, NULL)
+register(P_DIPLOMACY, diplomacy_run, diplomacy_options, diplomacy_choose)
 register(P_TURN1_DIPLOMACY, turn1_run, turn1_options, turn1_choose)

@@ -23,7 +23,15 @@ cdef enum:
 
 # --- the phase (R11.1, R11.5) -------------------------------------------------------------------------------------
 #
-# v[0]: the power whose turn it is.
+# v[NEXT_UP]: the power whose turn it is. v[LAST_UP]: the one whose impulse is being played, + 1. v[PASSED]: powers
+# that have passed since a card was played, as bits; a skipped power is not among them (R11.7).
+
+cdef enum:
+    NEXT_UP = 0
+    LAST_UP = 1
+    PASSED = 2
+    ALL_PASSED = (1 << NMAJOR) - 1
+
 
 cdef int action_phase_run(Game* g, Frame* f) noexcept nogil:
     cdef GameState* s = g.s
@@ -36,16 +44,20 @@ cdef int action_phase_run(Game* g, Frame* f) noexcept nogil:
         note(g, J_PHASE, s.turn)
         f.pc = 1
         return NEXT
-    if s.passes >= NMAJOR:
+    if f.v[LAST_UP]:
+        f.v[PASSED] = <short>(f.v[PASSED] | 1 << (f.v[LAST_UP] - 1)) if s.passes else 0
+    if f.v[PASSED] == ALL_PASSED:
         s.active = NOBODY
         note(g, J_END)
         return DONE
-    p = f.v[0]
-    f.v[0] = <short>((p + 1) % NMAJOR)
+    p = f.v[NEXT_UP]
+    f.v[NEXT_UP] = <short>((p + 1) % NMAJOR)
     if s.skip_impulse[p]:       # R11.7: not a pass
         s.skip_impulse[p] -= 1
+        f.v[LAST_UP] = 0
         note(g, J_SKIPPED, p)
         return NEXT
+    f.v[LAST_UP] = <short>(p + 1)
     call(g, P_IMPULSE, p)
     return NEXT
 
@@ -113,16 +125,18 @@ cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
         call(g, P_PLAY_EVENT, f.power).v[0] = f.v[CARD]
         return NEXT
     if f.pc == 6:
-        f.pc = 8
-        if g.t.card_kind[f.v[CARD]] == MANDATORY_CARD:
-            s.cp = MANDATORY_CP
-            s.cp_card = <signed char>f.v[CARD]
-            s.cp_limit = CP_ANY
-            f.pc = 7
+        f.pc = 7 if g.t.card_kind[f.v[CARD]] == MANDATORY_CARD else 8
         call(g, P_SETTLE, f.power)
         return NEXT
-    if f.pc == 7:
+    if f.pc == 7:       # W2 after the event, then its 2 CP
+        f.pc = 11
+        call(g, P_REACTIONS, f.power).v[0] = W_ANY
+        return NEXT
+    if f.pc == 11:
         f.pc = 8
+        s.cp = MANDATORY_CP
+        s.cp_card = <signed char>f.v[CARD]
+        s.cp_limit = CP_ANY
         call(g, P_SPEND, f.power)
         return NEXT
     if f.pc == 8:

@@ -26,6 +26,7 @@ cdef void tidy_siege(Game* g, int space) noexcept nogil
 cdef void march(Game* g, int start, int end, const Force* f) noexcept nogil
 cdef void take_marks(Game* g, int kind, int start, int end, const Force* f) noexcept nogil
 cdef void unmark(Game* g, int kind) noexcept nogil
+cdef void unmark_force(Game* g, int kind, int loc, const Force* f) noexcept nogil
 cdef void capture_lone(Game* g, int space, int captor) noexcept nogil
 cdef void end_phony_war(Game* g, const Force* attacker, int space, int defenders) noexcept nogil
 cdef Bits limited_area(const Game* g) noexcept nogil

@@ -235,6 +235,18 @@ cdef void unmark(Game* g, int kind) noexcept nogil:
             memset(&g.s.mark[i], 0, sizeof(Mark))
 
 
+cdef void unmark_force(Game* g, int kind, int loc, const Force* f) noexcept nogil:
+    """Take a mark off as many units of a force at a location as carry it."""
+    cdef int i
+    cdef Mark* m
+    for i in range(NMARK):
+        m = &g.s.mark[i]
+        if m.kind == kind and m.loc == loc and m.force.owner == f.owner:
+            m.force = force_minus(m.force, f)
+            if force_size(&m.force) == 0 and m.force.leaders == 0:
+                memset(m, 0, sizeof(Mark))
+
+
 # --- lone leaders, Phony War
 
 cdef void capture_lone(Game* g, int space, int captor) noexcept nogil:

@@ -10,7 +10,7 @@ from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, all
 from env.rules.common.units cimport (
     set_war, set_ally, ally_of_minor, set_control, controlled_spaces, fortified_spaces, nearest, units_of,
     units_on_map, land_add, stack_force, force_size, force_none, force_move, squadron_add, sink_squadron,
-    naval_at, place_leader, stack_size)
+    fleet_at, place_leader, stack_size)
 from env.rules.common.treaty cimport load_bits, save_bits
 from env.rules.common.harbour cimport nearest_harbours, sails_atlantic
 from env.rules.common.war cimport may_declare
@@ -149,7 +149,7 @@ cdef int _displace_next(Game* g, Frame* f) noexcept nogil:
     cdef Frame* c
     while i >= 0:
         force = stack_force(g, i, q)
-        if force_size(&force) or force.leaders or naval_at(g, i, q):
+        if force_size(&force) or force.leaders or fleet_at(g, i, q):
             g.s.siege[i] &= <unsigned char>~(1 << q)
             g.s.siege_new[i] &= <unsigned char>~(1 << q)
             f.v[PLACE] = <short>(i + 1)
@@ -238,7 +238,7 @@ cdef bint _others_leave(Game* g, Frame* f) noexcept nogil:
     while i >= 0:
         for q in range(f.v[WHO], NMAJOR):
             force = stack_force(g, i, q)
-            if force_size(&force) or force.leaders or naval_at(g, i, q):
+            if force_size(&force) or force.leaders or fleet_at(g, i, q):
                 f.v[AT] = <short>i
                 f.v[WHO] = <short>(q + 1)
                 c = call(g, P_DISPLACE, q)

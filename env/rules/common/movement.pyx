@@ -215,6 +215,7 @@ cdef void _place(Game* g, Frame* f) noexcept nogil:
     if f.v[LANDING]:
         force_drop(g, f.v[SPACE], &f.a)
     else:
+        unmark_force(g, MARK_MOVED, f.v[ORIGIN], &f.a)      # they are marked once, where they stand now
         march(g, f.v[ORIGIN], f.v[SPACE], &f.a)
     mark_add(g, MARK_MOVED, f.v[SPACE], &f.a)
     note(g, J_ENTER, f.power, f.v[SPACE])

@@ -97,6 +97,7 @@ cdef void spring_choose(Game* g, Frame* f, int action) noexcept nogil:
         used_as_event(g, p, card)
         note(g, J_INFORMANT, p, f.v[VIEWER], action - A_POWER)
         discard_card(g, card)
+        g.s.unseen = b_none()
         g.s.seen_by[action - A_POWER] |= <unsigned char>(1 << f.v[VIEWER])
         f.v[TURN] += 1
         f.pc = 1

@@ -15,7 +15,7 @@ from env.rules.machine cimport DONE, NEXT, Game, action_loc, allow_loc, ask, cal
 from env.rules.common.units cimport (
     enemy_fleets, fleet_bits, force_drop, force_lift, force_size, land_bits, mark_add, mark_move,
     place_leader)
-from env.rules.common.land cimport may_enter, may_enter_alone, tidy_siege
+from env.rules.common.land cimport may_enter, may_enter_alone, stand_outside, tidy_siege
 from env.rules.common.movement cimport movable
 from env.rules.common.actions cimport register_action
 
@@ -187,6 +187,7 @@ cdef void _back(Game* g, Frame* f) noexcept nogil:
     if f.v[AT] == 0:
         return
     force_drop(g, f.v[PORT], &f.a)
+    stand_outside(g, f.power, f.v[PORT])        # it may have sailed from a siege
     mark_add(g, MARK_MOVED, f.v[PORT], &f.a)
     note(g, J_BACK, f.power, f.v[PORT])
     g.s.moved = 0

@@ -5,7 +5,7 @@ from env.rules.state cimport (
     GameState, Frame, Force, Bits, NMAJOR, NOBODY, HAPSBURG, FRANCE, PAPACY, PROTESTANT)
 from env.rules.machine cimport Game, note
 from env.rules.common.units cimport (
-    set_war, set_ally, set_control, pre_league, is_friend, stack_force, force_size, naval_at)
+    set_war, set_ally, set_control, pre_league, is_friend, stack_force, force_size, fleet_at)
 
 cdef enum:      # journal
     J_PEACE = 320
@@ -71,16 +71,16 @@ cdef void hand_over(Game* g, int space, int power) noexcept nogil:
 cdef int to_displace(const Game* g, int space, int former, int receiver) noexcept nogil:
     """R12.5: the next major with pieces to displace from a space that changed hands, NOBODY if there is none.
 
-    All pieces friendly to the former owner go, those of the receiver stay. P_DISPLACE empties the space
-    of one power, so asking again and again ends.
+    All pieces friendly to the former owner go, those of the receiver stay; before the League the Protestant
+    moves nothing (R21.6). P_DISPLACE empties the space of one power, so asking again and again ends.
     """
     cdef int q
     cdef Force force
     for q in range(NMAJOR):
-        if q == receiver or not is_friend(g.s, former, q):
+        if q == receiver or not is_friend(g.s, former, q) or (q == PROTESTANT and pre_league(g.s)):
             continue
         force = stack_force(g, space, q)
-        if force_size(&force) or force.leaders or naval_at(g, space, q):
+        if force_size(&force) or force.leaders or fleet_at(g, space, q):
             return q
     return NOBODY
 

@@ -130,6 +130,7 @@ cdef Bits fleet_bits(const Game* g, int power) noexcept nogil
 cdef Bits friendly_fleets(const Game* g, int power) noexcept nogil
 cdef Bits enemy_fleets(const Game* g, int power) noexcept nogil
 cdef bint naval_at(const Game* g, int loc, int power) noexcept nogil
+cdef bint fleet_at(const Game* g, int loc, int power) noexcept nogil
 cdef Bits adjacent_locs(const Game* g, int loc) noexcept nogil
 
 # --- sieges and lines of communication

@@ -577,6 +577,11 @@ cdef bint naval_at(const Game* g, int loc, int power) noexcept nogil:
     return squadrons(g, loc, power) + corsairs(g, loc, power) > 0
 
 
+cdef bint fleet_at(const Game* g, int loc, int power) noexcept nogil:
+    """Naval units or naval leaders a power commands at a location."""
+    return naval_at(g, loc, power) or naval_leaders_at(g, loc, power) != 0
+
+
 cdef Bits adjacent_locs(const Game* g, int loc) noexcept nogil:
     """One naval step: a port's sea zones; a zone's ports and bordering zones (R16.1.a)."""
     cdef Bits r

@@ -244,10 +244,13 @@ cdef bint _stands(Game* g, int power, int space) noexcept nogil:
 
 
 cdef int _shared(Game* g, int p, int q, int start) noexcept nogil:
-    """The next space that land pieces of both majors share and neither besieges, -1 if there is none."""
+    """The next space that land pieces of both majors share, -1 if there is none; not if one besieges the other
+    there, but if both besiege it side by side."""
     cdef int i, sides = (1 << p) | (1 << q)
     for i in range(start, g.t.n_space):
-        if not g.s.siege[i] & sides and _stands(g, p, i) and _stands(g, q, i):
+        if g.s.siege[i] & sides and g.s.siege[i] & sides != sides:
+            continue
+        if _stands(g, p, i) and _stands(g, q, i):
             return i
     return -1
 

@@ -120,9 +120,9 @@ cdef Bits unoccupied(const Game* g) noexcept nogil:
 cdef Bits open_spaces(const Game* g, int power) noexcept nogil:
     """Spaces the power controls that are not besieged and hold no enemy land units.
 
-    Troops can be put there.
+    Troops can be put there; never into an electorate before the League (R13.1.g).
     """
-    cdef Bits r = b_minus(controlled_spaces(g, power), enemy_land(g, power))
+    cdef Bits r = b_minus(b_minus(controlled_spaces(g, power), enemy_land(g, power)), blocked_electorates(g))
     cdef int i = b_next(&r, 0)
     while i >= 0:
         if besieged(g.s, i):

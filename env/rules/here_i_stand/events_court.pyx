@@ -8,7 +8,7 @@ from env.rules.tables cimport HOME_CARD, MANDATORY_CARD, N_MILAN, N_FLORENCE, ZO
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, DONE, ask, allow, allow_spaces, allow_power, allow_card, die, note
 from env.rules.common.units cimport *
-from env.rules.common.cards cimport draw_card, random_card, take_random, discard_card
+from env.rules.common.cards cimport draw_card, random_card, take_random, pass_card, discard_card
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -240,7 +240,7 @@ cdef void grey_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[WHAT] = <short>(action - A_CARD)
         f.pc = 2
         return
-    g.s.card_loc[f.v[WHAT]] = <unsigned char>(CARD_HAND + action - A_POWER)
+    pass_card(g.s, f.v[WHAT], f.power, action - A_POWER)
     note(g, J_GIVEN, f.power, action - A_POWER, f.v[WHAT])
     f.pc = 3
 

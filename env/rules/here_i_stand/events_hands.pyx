@@ -10,7 +10,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, ask, allow, allow_spaces, allow_power, allow_card, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport (
-    draw_card, random_card, take_random, discard_card, drawable_cards, remove_card)
+    draw_card, random_card, take_random, pass_card, discard_card, drawable_cards, remove_card)
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -276,7 +276,7 @@ cdef void overture_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[WHAT] = <short>(action - A_CARD)
         f.pc = 2
         return
-    g.s.card_loc[f.v[WHAT]] = <unsigned char>(CARD_HAND + action - A_POWER)
+    pass_card(g.s, f.v[WHAT], f.power, action - A_POWER)
     note(g, J_GIVEN, f.power, action - A_POWER, f.v[WHAT])
     f.pc = 3
 

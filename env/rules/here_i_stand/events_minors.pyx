@@ -3,7 +3,7 @@
 Alliance (108), Rough Wooing (116). Marriage during a suit for peace belongs to R9.3 (common/peace.pyx)."""
 from env.rules.state cimport (
     Frame, Bits, NMAJOR, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, GENOA, SCOTLAND, VENICE, REGULAR, SEA0,
-    NOBODY, T_EDWARD, T_PIRACY, b_and, b_any, b_next)
+    NLOC, NOBODY, T_EDWARD, T_PIRACY, has, b_and, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_number, note, die, hits)
@@ -268,8 +268,8 @@ cdef void marriage_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 # --- 116 Rough Wooing ---------------------------------------------------------------------------------------
 #
-# Scotland goes over to England if England's die and units in Scotland beat France's by 2; v[AT] location,
-# v[WHO] power whose pieces leave next.
+# Scotland goes over to England if England's die and units in Scotland beat France's by 2: Scots abroad go home
+# (as in R22.4.4-5), then others leave Scotland. v[AT] location, v[WHO] power whose pieces leave next.
 
 cdef bint wooing_playable(Game* g, int power) noexcept nogil:
     """Edward VI was born and lives; Scotland is a French ally."""
@@ -287,16 +287,34 @@ cdef int wooing_strength(Game* g, int power) noexcept nogil:
     return n
 
 
-cdef void wooing_won(Game* g) noexcept nogil:
+cdef void hold_scotland(Game* g, int power) noexcept nogil:
+    """All Scottish home spaces under one control, nobody besieged."""
     cdef Bits b = g.t.home_of[SCOTLAND]
     cdef int i = b_next(&b, 0)
-    set_ally(g.s, FRANCE, SCOTLAND, False)
-    set_ally(g.s, ENGLAND, SCOTLAND, True)
     while i >= 0:
-        set_control(g, i, ENGLAND)
+        set_control(g, i, power)
         g.s.siege[i] = 0
         g.s.siege_new[i] = 0
         i = b_next(&b, i + 1)
+
+
+cdef bint scots_abroad(Game* g, Frame* f) noexcept nogil:
+    """Send the next Scottish stack or fleet outside Scotland home; False when all are there."""
+    cdef Frame* k
+    cdef int at, men
+    while f.v[AT] < NLOC:
+        at = f.v[AT]
+        if at >= SEA0 or not has(&g.t.home_of[SCOTLAND], at):
+            men = units_of(g.s, at, SCOTLAND) if at < SEA0 else 0
+            if men or g.s.squadron[at][SCOTLAND]:
+                k = call(g, P_DISPLACE_MINOR, ENGLAND)
+                k.other = SCOTLAND
+                k.v[0] = <short>at
+                k.v[1] = men == 0
+                return True
+        f.v[AT] += 1
+    f.v[AT] = 0
+    return False
 
 
 cdef int wooing_run(Game* g, Frame* f) noexcept nogil:
@@ -309,12 +327,19 @@ cdef int wooing_run(Game* g, Frame* f) noexcept nogil:
         note(g, J_WOOING, england, france)
         if england < france + 2:
             return DONE
-        wooing_won(g)
+        set_ally(g.s, FRANCE, SCOTLAND, False)
+        hold_scotland(g, SCOTLAND)
         f.pc = 1
+    if f.pc == 1:
+        if scots_abroad(g, f):
+            return NEXT
+        set_ally(g.s, ENGLAND, SCOTLAND, True)
+        hold_scotland(g, ENGLAND)
+        f.pc = 2
     i = b_next(&b, f.v[AT])
     while i >= 0:       # units neither English nor Scottish are displaced
         for q in range(f.v[WHO], NMAJOR):
-            if q != ENGLAND and (stack_size(g, i, q) or leaders_at(g, i, q) or naval_at(g, i, q)):
+            if q != ENGLAND and (stack_size(g, i, q) or leaders_at(g, i, q) or fleet_at(g, i, q)):
                 f.v[AT] = <short>i
                 f.v[WHO] = <short>(q + 1)
                 k = call(g, P_DISPLACE, q)

@@ -3,8 +3,8 @@
 Ransom (91), Threat to Power (103), Unpaid Mercenaries (106), Unsanitary Camp (107)."""
 from env.rules.state cimport (
     Frame, Bits, Force, NMAJOR, OTTOMAN, HAPSBURG, INDEPENDENT, NOBODY, GENOA, VENICE, REGULAR, SECOND, NLOAN,
-    LOC_ABSENT, LOC_REMOVED, LOC_TRACK, CARD_HAND, T_KNIGHTS, put, b_and, b_or, b_minus, b_none, b_any,
-    b_next)
+    LOC_ABSENT, LOC_REMOVED, LOC_TRACK, CARD_HAND, T_KNIGHTS, has, put, b_and, b_or, b_minus, b_none,
+    b_any, b_next)
 from env.rules.tables cimport MANDATORY_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport (
@@ -37,7 +37,12 @@ cdef enum:      # locals
 # 5 dice: each hit costs the controller of a captured key a unit there; none left: the key is free again.
 
 cdef int home_power(Game* g, int space) noexcept nogil:
-    """The power a captured key goes back to: of the printed colour (independent keys: independence)."""
+    """The power a captured key goes back to: of the printed colour (independent keys: independence).
+
+    Algiers belongs to the Ottoman once it is in play (R21.1).
+    """
+    if g.t.second_home[space] >= 0 and has(&g.s.fortress, space):
+        return g.t.second_home[space]
     return g.t.home[space]
 
 
@@ -220,7 +225,7 @@ cdef int knights_run(Game* g, Frame* f) noexcept nogil:
     while f.v[WHO] < NMAJOR:    # whoever stands there makes room (R12.5)
         q = f.v[WHO]
         f.v[WHO] += 1
-        if stack_size(g, f.v[AT], q) or leaders_at(g, f.v[AT], q) or naval_at(g, f.v[AT], q):
+        if stack_size(g, f.v[AT], q) or leaders_at(g, f.v[AT], q) or fleet_at(g, f.v[AT], q):
             k = call(g, P_DISPLACE, q)
             k.other = HAPSBURG
             k.v[0] = f.v[AT]

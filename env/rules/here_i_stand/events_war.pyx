@@ -3,7 +3,7 @@
 (97), Treachery! (105)."""
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    Frame, Bits, Force, NMAJOR, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, SCOTLAND, LOC_OUT, T_LEAGUE,
+    Frame, Bits, Force, NMAJOR, NPOWER, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, SCOTLAND, LOC_OUT, T_LEAGUE,
     T_LEAGUE_TURN, PHASE_ACTION, has, put, drop, b_and, b_minus, b_none, b_any, b_next, b_count)
 from env.rules.tables cimport N_WITTENBERG, N_KASSEL, N_STIRLING
 from env.rules.ids cimport *
@@ -214,6 +214,18 @@ cdef Bits garrison_places(Game* g, int space) noexcept nogil:
     return nearest(g, space, b_and(g.t.electorates, g.s.protestant))
 
 
+cdef int foreign_port(Game* g) noexcept nogil:
+    """A port that is Protestant now with ships or naval leaders in it; -1 if there is none."""
+    cdef Bits b = b_and(g.s.owned[PROTESTANT], g.t.ports)
+    cdef int i = b_next(&b, 0), q
+    while i >= 0:
+        for q in range(NPOWER):
+            if has(&g.s.fleets[q], i) or naval_leaders_at(g, i, q):
+                return i
+        i = b_next(&b, i + 1)
+    return -1
+
+
 cdef int league_leader(Game* g, Frame* f, int leader) noexcept nogil:
     """Ask for the place, or send him to the home of a leader if no regulars stand anywhere."""
     cdef Frame* k
@@ -238,6 +250,11 @@ cdef int league_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 1:
         f.pc = 2
         return league_war(g, PAPACY)
+    if f.pc == 2 and foreign_port(g) >= 0:      # R12.2: ships leave a port that changed hands
+        k = call(g, P_PORT_CHANGED, PROTESTANT)
+        k.v[0] = <short>foreign_port(g)
+        k.other = PROTESTANT
+        return NEXT
     if f.pc == 2:
         if g.s.leader_loc[L_JOHN_FREDERICK] == LOC_OUT:
             return league_leader(g, f, L_JOHN_FREDERICK)
@@ -352,7 +369,7 @@ cdef int leave_stirling(Game* g, Frame* f) noexcept nogil:
         f.v[WHO] += 1
         if f.v[WHO] - 1 != FRANCE and (
                 stack_size(g, stirling, f.v[WHO] - 1) or leaders_at(g, stirling, f.v[WHO] - 1)
-                or naval_at(g, stirling, f.v[WHO] - 1)):
+                or fleet_at(g, stirling, f.v[WHO] - 1)):
             k = call(g, P_DISPLACE, f.v[WHO] - 1)
             k.other = FRANCE
             k.v[0] = <short>stirling
@@ -394,6 +411,7 @@ cdef int raid_run(Game* g, Frame* f) noexcept nogil:
         call(g, P_SPEND, FRANCE)
         return NEXT
     g.s.active = <signed char>f.v[PLAYER]
+    g.s.foul = 0        # bad weather held up the French, not the player of the card
     g.s.cp_limit = CP_ANY
     return DONE
 

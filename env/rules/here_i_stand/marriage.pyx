@@ -88,6 +88,7 @@ cdef void marry_next(Game* g) noexcept nogil:
         return
     if wife == ANNE_BOLEYN:
         g.s.track[T_ANNE_TURN] = <signed char>g.s.turn
+        g.s.track[T_CATHERINE] = 1      # R9.6.2: the next Hapsburg declaration on England
     _pregnancy(g, wife)
     if wife == ANNE_OF_CLEVES and is_friend(g.s, ENGLAND, PROTESTANT):
         draw_card(g, ENGLAND)
@@ -143,8 +144,6 @@ cdef void england_passed(Game* g) noexcept nogil:
 
 
 cdef void marriage_new_turn(Game* g) noexcept nogil:
-    """Start of a diplomacy phase: marks of the turn go; Catherine's marker comes the turn after Anne."""
+    """Start of a diplomacy phase: marks of the turn go."""
     g.s.track[T_DIVORCE] = 0
     g.s.marital_pending = 0
-    if g.s.track[T_ANNE_TURN] and g.s.track[T_ANNE_TURN] == g.s.turn - 1:
-        g.s.track[T_CATHERINE] = 1

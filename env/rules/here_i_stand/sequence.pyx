@@ -95,6 +95,7 @@ cdef void _new_turn(GameState* s) noexcept nogil:
         s.ally_now[p] = 0
         s.lost_squadron[p] = 0
     s.lost_corsair = 0
+    s.unseen = b_none()
     for p in range(NMAJOR):
         s.ceded[p] = 0
         s.gave_cards[p] = 0
@@ -111,8 +112,8 @@ cdef void _new_turn(GameState* s) noexcept nogil:
 cdef Bits _ports_for(Game* g, int leader) noexcept nogil:
     """R8.2.1: ports where a naval leader may come back."""
     cdef int owner = side(g.s, g.s.leader_owner[leader])
-    if owner >= NMAJOR:     # an inactive minor's leader: its own ports
-        return b_and(controlled_spaces(g, owner), g.t.ports)
+    if owner >= NMAJOR:     # an inactive minor's leader: its home key, or he waits
+        return b_and(b_and(controlled_spaces(g, owner), g.t.home_of[owner]), b_and(g.t.keys, g.t.ports))
     return b_and(friendly_spaces(g, owner), g.t.ports)
 
 

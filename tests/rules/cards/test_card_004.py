@@ -86,3 +86,22 @@ def test_C4_conditions():
 def test_C4_the_tournament_adds_1():
     assert bare("tournament").s["track"][27] == 1
     assert bare("1532").s["track"][27] == 0
+
+
+def test_V25_2_26_no_discard_of_own_choice_with_home_and_mandatory_cards_only():
+    b = court().hand("france", "patron_of_the_arts", "master_of_italy")
+    for card in b.data.cards:  # nothing can be drawn
+        if b.s["card_loc"][card.index] == 1:
+            b.card(card.id, "removed")
+    p = b.procedure("P_IMPULSE", "france", dice=[3]).act("patron_of_the_arts", "as_event")
+    assert p.finished
+    assert p.state["track"][1] == 3
+    assert p.hand("france") == ["master_of_italy"]
+
+
+def test_V25_2_26_neither_home_nor_mandatory_card_is_offered():
+    p = play(court().hand("france", "master_of_italy"), "france", "patron_of_the_arts", dice=[3])
+    assert (p.seat_name, p.decision_name) == ("france", "discard")
+    assert "card:master_of_italy" not in p.legal_names()
+    assert "card:smallpox" in p.legal_names()
+    assert "pass" not in p.legal_names()

@@ -82,3 +82,10 @@ def test_C13_the_protestant_may_build_afterwards():
         p.apply(p.legal_actions()[0])
     assert p.decision_name == "action"
     assert "regular" in p.legal_names()
+
+
+def test_C13_R12_2_ships_leave_the_ports_that_become_protestant():
+    p = play(league().units("hapsburg", "hamburg", squadron=2), "france", "schmalkaldic_league")
+    assert control(p, "hamburg") == "protestant"
+    assert p.units("hamburg") == {}
+    assert p.units("north_sea") == {"hapsburg": {"squadron": 2}}

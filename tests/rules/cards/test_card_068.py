@@ -50,3 +50,15 @@ def test_C68_the_raid_needs_a_war_and_two_ottoman_ports():
     assert not offered(at_sea().war("ottoman", "hapsburg", False), "england", "andrea_doria")
     b = at_sea().leader("andrea_doria", "tyrrhenian_sea")
     assert not offered(b, "england", "andrea_doria")
+
+
+def test_DC22_1_genoa_leaves_its_ally_for_the_player():
+    b = bare().ally("france", "genoa").control("genoa", "france").war("hapsburg", "ottoman")
+    b.leader("andrea_doria", "aegean_sea").units("genoa", "aegean_sea", squadron=1).war("france", "ottoman")
+    p = play(b, "hapsburg", "andrea_doria")
+    assert (p.seat_name, p.decision_name) == ("hapsburg", "card_use")
+    assert p.legal_names() == ["half_a", "half_b"]
+    p.act("half_a")
+    assert (p.seat_name, p.decision_name) == ("france", "minor_units_to")  # the fleet goes home first
+    p.act("genoa")
+    assert marks(p, "ally", "genoa") == {"hapsburg"}

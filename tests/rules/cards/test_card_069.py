@@ -39,3 +39,14 @@ def test_C69_others_and_a_france_at_war_with_scotland_cannot():
     assert not offered(bare(), "england", "auld_alliance")
     assert not offered(bare(), "papacy", "auld_alliance")
     assert not offered(bare().war("france", "scotland"), "france", "auld_alliance")
+
+
+def test_DC22_1_activate_deactivate_or_reinforce():
+    p = play(bare().ally("france", "scotland").control("edinburgh", "france"), "france", "auld_alliance")
+    assert (p.seat_name, p.decision_name) == ("france", "minor")
+    assert p.legal_names() == ["half_c", "deactivate"]
+
+
+def test_DC22_1_one_legal_effect_is_taken():
+    p = play(bare(), "france", "auld_alliance")
+    assert marks(p, "ally", "scotland") == {"france"}

@@ -66,3 +66,17 @@ def test_C71_needs_a_captured_key():
     for space in b.data.spaces:
         b.control(space.id, space.home_power)
     assert not offered(b, "england", "city_state_rebels")
+
+
+def test_C71_algiers_goes_back_to_the_ottoman():
+    b = bare().track("T_BARBARY", 1).fortress("algiers").control("algiers", "hapsburg")
+    p = play(b, "ottoman", "city_state_rebels", dice=[1, 1, 1, 1, 1])
+    if p.decision_name == "event_space":
+        p.act("algiers")
+    assert control(p, "algiers") == "ottoman"
+    assert p.units("algiers") == {"ottoman": {"regular": 1}}
+
+
+def test_C71_algiers_of_an_ottoman_ally_is_no_target():
+    b = bare().track("T_BARBARY", 1).fortress("algiers").control("algiers", "france").ally("france", "ottoman")
+    assert "algiers" not in spaces(play(b.control("milan", "papacy"), "england", "city_state_rebels"))

@@ -36,3 +36,10 @@ def test_C73_R22_2_2_a_power_at_war_with_the_minor_may_join():
     p = play(bare().war("ottoman", "venice"), "hapsburg", "diplomatic_marriage")
     p.act("power:venice")
     assert (p.seat_name, p.decision_name) == ("ottoman", "join_war")
+
+
+def test_DC22_1_every_minor_the_tables_allow():
+    b = bare().ally("papacy", "venice").control("venice", "papacy")
+    p = play(b, "hapsburg", "diplomatic_marriage")
+    assert (p.seat_name, p.decision_name) == ("hapsburg", "minor")
+    assert p.legal_names() == ["power:genoa", "power:hungary_bohemia", "power:venice"]

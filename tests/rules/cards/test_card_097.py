@@ -68,3 +68,15 @@ def test_C97_assault_of_a_siege_laid_in_the_raid():
     while p.decision_name.startswith("force"):
         p.apply(p.legal_actions()[-1])
     assert control(p, "york") == "france"
+
+
+def test_C97_foul_weather_of_the_raid_does_not_hold_up_the_player():
+    b = raiders().hand("england", "foul_weather").units("papacy", "rome", regular=1, squadron=1)
+    p = play(b, "papacy", "scots_raid").act("move")
+    while p.decision_name != "reaction":
+        p.apply(p.legal_actions()[0])
+    p.act("foul_weather")
+    assert (p.seat_name, p.state["foul"]) == ("france", 1)
+    p.act("end_impulse")
+    assert (p.seat_name, p.state["foul"]) == ("papacy", 0)
+    assert "naval_move" in p.legal_names()

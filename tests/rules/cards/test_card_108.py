@@ -37,3 +37,9 @@ def test_C108_reinforcements_in_a_papal_port():
 def test_C108_others_cannot():
     assert not offered(bare(), "ottoman", "venetian_alliance")
     assert not offered(friends("france"), "hapsburg", "venetian_alliance")
+
+
+def test_DC22_1_the_papacy_may_reinforce_or_drop_its_ally():
+    p = play(bare().ally("papacy", "venice").control("venice", "papacy"), "papacy", "venetian_alliance")
+    assert (p.seat_name, p.decision_name) == ("papacy", "minor")
+    assert p.legal_names() == ["half_c", "deactivate"]

@@ -32,3 +32,17 @@ def test_C116_conditions():
     assert not offered(suit().track("T_EDWARD", 0), "papacy", "rough_wooing")
     assert not offered(suit().ruler("england", "mary_i_ruler"), "papacy", "rough_wooing")
     assert not offered(bare().track("T_EDWARD", 1), "papacy", "rough_wooing")
+
+
+def test_C116_scots_abroad_go_home():
+    b = suit().units("scotland", "paris", regular=2).units("france", "paris", regular=1)
+    b.units("scotland", "north_sea", squadron=1).units("scotland", "edinburgh", regular=1)
+    p = play(b.war("england", "france"), "papacy", "rough_wooing", dice=[4, 2])
+    while not p.finished:
+        p.apply(p.legal_actions()[0])
+    assert p.units("paris")["france"]["regular"] >= 1
+    assert "scotland" not in p.units("paris")
+    assert p.units("north_sea") == {}
+    at_home = [p.units(s).get("scotland", {}) for s in ("edinburgh", "stirling", "glasgow")]
+    assert sum(u.get("regular", 0) for u in at_home) == 3
+    assert sum(u.get("squadron", 0) for u in at_home) == 1

@@ -6,9 +6,9 @@ import random
 
 import numpy as np
 import pytest
-from agents.heuristic import HeuristicAgent, advise
 
 from agents.base import Agent, DecisionBatch, make_agent
+from agents.heuristic import HeuristicAgent, advise
 from env.builder import Builder
 from env.rules.core import Batch, Position
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from env.rules.core import Position
-
 from env.builder import Builder
+from env.rules.core import Position
 
 
 def displace(b: Builder, power: str, space: str, captor: str) -> Position:

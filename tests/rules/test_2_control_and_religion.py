@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from env.rules.core import Position
 
 from env.builder import Builder
+from env.rules.core import Position
 
 
 def marked() -> Builder:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from env.rules.here_i_stand.events_common import people_numbers
-
 from env.data.loader import load_game
 from env.rules import names
 from env.rules.here_i_stand.cards import event_status
+from env.rules.here_i_stand.events_common import people_numbers
 
 
 def test_leaders_and_rulers_have_the_numbers_of_the_tables() -> None:

@@ -46,7 +46,7 @@ build/debug/.built: $(VENV)/.built $(FACTS)
 debug: build/debug/.built ## Compile the bounds-checked build into build/debug
 
 train: build ## Train a bot for one seat and measure it (under ten minutes on two cores)
-	@$(BIN)/casus-belli train --out $(RUN)
+	@if [ -f $(RUN)/run.json ]; then $(BIN)/casus-belli train --resume $(RUN); else $(BIN)/casus-belli train --out $(RUN); fi
 
 test: lint types pytest ## Lint, types and all tests (under 15 minutes on two cores)
 

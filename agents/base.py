@@ -175,7 +175,6 @@ def _load_bot(spec: str) -> Agent:
         from agents.learned import load_bot
     except ImportError as error:
         raise AgentError(
-            f"{spec!r} is a learned bot, which needs torch and safetensors: "
-            f"pip install 'casus-belli[train]' ({error})"
+            f"{spec!r} is a learned bot, which needs torch and safetensors: pip install 'casus-belli[train]' ({error})"
         ) from error
     return load_bot(spec)

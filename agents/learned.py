@@ -81,21 +81,15 @@ def read_manifest(path: str | Path) -> Manifest:
     try:
         value = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BotError(
-            f"{file}: no such file; a saved bot is a folder with {MANIFEST} and {WEIGHTS}"
-        ) from None
+        raise BotError(f"{file}: no such file; a saved bot is a folder with {MANIFEST} and {WEIGHTS}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise BotError(f"{file}: cannot be read: {error}") from error
     except json.JSONDecodeError as error:
-        raise BotError(
-            f"{file}: no valid JSON at line {error.lineno}, column {error.colno}: {error.msg}"
-        ) from error
+        raise BotError(f"{file}: no valid JSON at line {error.lineno}, column {error.colno}: {error.msg}") from error
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BotError(f'{file}: not the manifest of a bot (it should hold "format": "{FORMAT}")')
     if value.get("format_version") != FORMAT_VERSION:
-        raise BotError(
-            f"{file}: format version {value.get('format_version')!r}; this program reads {FORMAT_VERSION}"
-        )
+        raise BotError(f"{file}: format version {value.get('format_version')!r}; this program reads {FORMAT_VERSION}")
 
     def entry(key: str, kind: type) -> Any:
         if not isinstance(value.get(key), kind):
@@ -209,9 +203,7 @@ class LearnedAgent:
         """
         width = batch.observation.shape[1]
         if width != self.network.shape.observation:
-            raise AgentError(
-                f"bot {self.name!r} sees {self.network.shape.observation} entries, the game shows {width}"
-            )
+            raise AgentError(f"bot {self.name!r} sees {self.network.shape.observation} entries, the game shows {width}")
         with torch.inference_mode():
             observation = torch.from_numpy(np.ascontiguousarray(batch.observation))
             logits = self.network.logits(observation).numpy()

@@ -66,9 +66,7 @@ class NetworkShape:
                 raise ValueError(f"network.{key} must be a list of at most 16 layer widths, is {widths!r}")
             layers[key] = tuple(_width(width, f"network.{key}") for width in widths)
         if values["activation"] not in ACTIVATIONS:
-            raise ValueError(
-                f"network.activation {values['activation']!r} is unknown; known: {', '.join(ACTIVATIONS)}"
-            )
+            raise ValueError(f"network.activation {values['activation']!r} is unknown; known: {', '.join(ACTIVATIONS)}")
         return cls(
             sizes[0],
             sizes[1],

@@ -96,9 +96,7 @@ def play(
         for slot in active[~table.running()[active]]:
             index = int(playing[slot])
             winner, vp, victory, truncated = table.result(int(slot))
-            outcome = Outcome(
-                matches[index], winner, vp, ranks(vp, winner), victory, int(decisions[slot]), truncated
-            )
+            outcome = Outcome(matches[index], winner, vp, ranks(vp, winner), victory, int(decisions[slot]), truncated)
             outcomes[index] = outcome
             if on_outcome is not None:
                 on_outcome(outcome)

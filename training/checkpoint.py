@@ -126,8 +126,7 @@ def load_checkpoint(path: str | os.PathLike[str]) -> Checkpoint:
         raise FileProblem(f"checkpoint {path}: no checkpoint of casus-belli train")
     if value.get("format_version") != FORMAT_VERSION:
         raise FileProblem(
-            f"checkpoint {path}: format version {value.get('format_version')!r}; this program reads "
-            f"{FORMAT_VERSION}"
+            f"checkpoint {path}: format version {value.get('format_version')!r}; this program reads {FORMAT_VERSION}"
         )
     try:
         return Checkpoint(**{name: value[name] for name in Checkpoint.__slots__})

@@ -7,15 +7,17 @@ rules.
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from importlib import metadata
 
 try:
     import click
 except ImportError:
-    sys.exit(
-        "casus-belli: the command line needs click and rich; install them by: pip install 'casus-belli[cli]'"
-    )
+    sys.exit("casus-belli: the command line needs click and rich; install them by: pip install 'casus-belli[cli]'")
+
+# The networks are small: threads that wait for each other cost more than they bring, above all on busy cores.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 COMMANDS = {
     "train": "Train a bot for one seat.",

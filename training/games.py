@@ -145,9 +145,7 @@ def seat_number(game: Game, seat: str) -> int:
     """Number of a seat given by name; `UsageError` with the nearest name otherwise."""
     if seat in game.seats:
         return game.seats.index(seat)
-    raise UsageError(
-        f"no seat is named {seat!r}; {_nearest(seat, game.seats)}the seats are: {', '.join(game.seats)}"
-    )
+    raise UsageError(f"no seat is named {seat!r}; {_nearest(seat, game.seats)}the seats are: {', '.join(game.seats)}")
 
 
 def check_scenario(game: Game, scenario: str) -> str:

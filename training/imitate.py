@@ -74,9 +74,7 @@ def imitate(
                 share = OWN_SHARE * done / decisions
                 actions = np.where(generator.random(len(labels)) < share, own.numpy(), labels)
                 following, rewards, dones, _ = env.step(actions)
-                buffer.add(
-                    observation, labels[:, None], rewards, starts, values, log_probs, action_masks=masks
-                )
+                buffer.add(observation, labels[:, None], rewards, starts, values, log_probs, action_masks=masks)
                 observation, starts = following, dones
             with torch.no_grad():
                 last = policy.predict_values(torch.from_numpy(observation))

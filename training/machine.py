@@ -21,9 +21,7 @@ def machine() -> dict[str, Any]:
     model = platform.processor() or platform.machine()
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
-            model = next(
-                (line.split(":", 1)[1].strip() for line in file if line.startswith("model name")), model
-            )
+            model = next((line.split(":", 1)[1].strip() for line in file if line.startswith("model name")), model)
     except OSError:
         pass
     return {

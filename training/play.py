@@ -82,9 +82,7 @@ class Session:
         position = self.game.new_position(self.replay.scenario, self.replay.seed, self.replay.settings)
         for number, action in enumerate(self.replay.actions, 1):
             if position.over or action not in position.legal_actions():
-                raise TrainingError(
-                    f"the saved game cannot be replayed: action {number} ({action}) is not legal"
-                )
+                raise TrainingError(f"the saved game cannot be replayed: action {number} ({action}) is not legal")
             position.apply(action)
         self.journal.extend(self._read_journal(position))
         return position

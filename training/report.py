@@ -128,14 +128,10 @@ def _line(axis: Any, points: Sequence[Mapping[str, Any]], key: str, title: str, 
 def _evaluation_lines(axis: Any, evaluations: Sequence[Mapping[str, Any]], key: str, scale: float) -> None:
     opponents = list(dict.fromkeys(item["opponents"] for item in evaluations))
     for number, name in enumerate(opponents):
-        points = [
-            (item["decisions"], item["result"][key]) for item in evaluations if item["opponents"] == name
-        ]
+        points = [(item["decisions"], item["result"][key]) for item in evaluations if item["opponents"] == name]
         steps = [point[0] for point in points]
         color = COLORS[number % len(COLORS)]
-        axis.plot(
-            steps, [scale * point[1]["value"] for point in points], color=color, marker="o", ms=3, label=name
-        )
+        axis.plot(steps, [scale * point[1]["value"] for point in points], color=color, marker="o", ms=3, label=name)
         bounded = [point for point in points if None not in (point[1]["low"], point[1]["high"])]
         axis.fill_between(
             [point[0] for point in bounded],
@@ -184,9 +180,7 @@ def results_png(evaluations: Sequence[Evaluation]) -> bytes:
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
     head = "".join(f"<th>{html.escape(column)}</th>" for column in columns)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
-    )
+    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f"<table><caption>{html.escape(caption)}</caption><tr>{head}</tr>{body}</table>"
 
 
@@ -206,9 +200,7 @@ def report_html(
     final: Sequence[Evaluation],
 ) -> str:
     """The page."""
-    verdicts = "".join(
-        f'<li class="{_verdict_class(item)}">{html.escape(verdict(item))}</li>' for item in final
-    )
+    verdicts = "".join(f'<li class="{_verdict_class(item)}">{html.escape(verdict(item))}</li>' for item in final)
     endings = "".join(
         f"<li>Against {html.escape(item.opponents)}: "
         + html.escape(", ".join(f"{name} {count}" for name, count in item.victories.items()))

@@ -11,6 +11,9 @@ from agents.base import check_agent_spec
 from training.errors import FileProblem, UsageError
 from training.games import check_scenario, get_game, seat_number
 
+IMITATION_PART = 0.35
+"""Part of the minutes that imitation may take."""
+
 
 @dataclass(frozen=True, slots=True)
 class TrainSettings:
@@ -21,11 +24,13 @@ class TrainSettings:
         opponents: agent spec for the other five seats.
         reward: the environment's reward by name.
         imitate: agent spec of a teacher that the policy imitates first, empty for none.
-        imitate_decisions: decisions it learns from the teacher; they do not count as timesteps.
+        imitate_decisions: decisions it learns from the teacher; they do not count as timesteps. With a limit
+            of minutes it takes `IMITATION_PART` of them at most.
         timesteps: decisions of the learning seat in all.
         minutes: stop learning after this long even if there are timesteps left; None for no limit.
         num_envs: games at a time.
-        env_threads: threads that step the games.
+        env_threads, torch_threads: threads that step the games, and that compute the network. More than one
+            for the network pays off on idle cores and with wide layers only.
         n_steps: decisions a game between two updates.
         batch_size, epochs, learning_rate, gamma, gae_lambda, clip, entropy, value_weight, target_kl: as in
             PPO; the learning rate falls to a tenth over the run.
@@ -50,6 +55,7 @@ class TrainSettings:
     minutes: float | None = 6.5
     num_envs: int = 64
     env_threads: int = 1
+    torch_threads: int = 1
     n_steps: int = 64
     batch_size: int = 512
     epochs: int = 3
@@ -82,7 +88,16 @@ class TrainSettings:
         seat_number(game, self.seat)
         for spec in (self.opponents, *self.eval_against, *filter(None, [self.imitate])):
             check_agent_spec(spec)
-        for name in ("timesteps", "num_envs", "env_threads", "n_steps", "batch_size", "epochs", "eval_games"):
+        for name in (
+            "timesteps",
+            "num_envs",
+            "env_threads",
+            "torch_threads",
+            "n_steps",
+            "batch_size",
+            "epochs",
+            "eval_games",
+        ):
             self._at_least(name, 1)
         for name in ("max_decisions", "final_games", "checkpoint_every"):
             self._at_least(name, 1)
@@ -115,8 +130,7 @@ class TrainSettings:
     def as_dict(self) -> dict[str, Any]:
         """For JSON; tuples become lists."""
         return {
-            key: list(value) if isinstance(value, tuple) else value
-            for key, value in dataclasses.asdict(self).items()
+            key: list(value) if isinstance(value, tuple) else value for key, value in dataclasses.asdict(self).items()
         }
 
     @classmethod

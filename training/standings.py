@@ -69,9 +69,7 @@ class Standings:
 
     def best_first(self) -> list[int]:
         """Agents by win share, then mean VP."""
-        return sorted(
-            range(len(self.labels)), key=lambda a: (-self.overall[a].wins.value, -self.overall[a].vp.value)
-        )
+        return sorted(range(len(self.labels)), key=lambda a: (-self.overall[a].wins.value, -self.overall[a].vp.value))
 
     def as_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -107,9 +105,7 @@ def line(outcomes: Sequence[Outcome], seats: Sequence[int]) -> Line:
     deals = [outcome.match.deal for outcome in outcomes]
     return Line(
         games=len(outcomes),
-        wins=stats.share(
-            [float(outcome.winner == seat) for outcome, seat in zip(outcomes, seats, strict=True)], deals
-        ),
+        wins=stats.share([float(outcome.winner == seat) for outcome, seat in zip(outcomes, seats, strict=True)], deals),
         vp=stats.mean([outcome.vp[seat] for outcome, seat in zip(outcomes, seats, strict=True)], deals),
         rank=stats.mean([outcome.rank[seat] for outcome, seat in zip(outcomes, seats, strict=True)], deals),
     )
@@ -149,9 +145,7 @@ def standings(outcomes: Sequence[Outcome], labels: Sequence[str], seat_names: Se
         ratings=rate(outcomes, len(labels)),
         truncated=sum(outcome.truncated for outcome in outcomes),
         victories=dict(sorted(victories.items(), key=lambda item: -item[1])),
-        decisions=stats.mean(
-            [outcome.decisions for outcome in outcomes], [outcome.match.deal for outcome in outcomes]
-        ),
+        decisions=stats.mean([outcome.decisions for outcome in outcomes], [outcome.match.deal for outcome in outcomes]),
     )
 
 

@@ -41,10 +41,7 @@ class Estimate:
         """`12.3 [11.0, 13.6]`."""
         if not math.isfinite(self.value):
             return "-"
-        return (
-            f"{self.value:{'+' if sign else ''}.{digits}f} [{_bound(self.low, digits)}, "
-            f"{_bound(self.high, digits)}]"
-        )
+        return f"{self.value:{'+' if sign else ''}.{digits}f} [{_bound(self.low, digits)}, {_bound(self.high, digits)}]"
 
 
 def _bound(value: float, digits: int = 1) -> str:

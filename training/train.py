@@ -34,7 +34,7 @@ from training.games import get_game
 from training.imitate import imitate
 from training.policy import BudgetPPO, policy_kwargs
 from training.run_folder import RunFolder, append_line, drop_after, read_lines
-from training.settings import TrainSettings
+from training.settings import IMITATION_PART, TrainSettings
 
 IMITATION_RATE = 1e-3
 """Learning rate of the head start."""
@@ -86,6 +86,7 @@ class Trainer:
         self.game = get_game(settings.game)
         self.layout = self.game.layout()
         self.stop = threading.Event()
+        torch.set_num_threads(settings.torch_threads)
         self.episodes = 0
         self.imitated = 0
         self._seconds_before = 0.0
@@ -256,7 +257,8 @@ class Trainer:
                 self.model.logger.record(f"charts/{key}", value)
             self.model.logger.dump(0)
             self.observer.progress(0, self.fraction(), figures)
-            return not (self.stop.is_set() or self.out_of_time)
+            minutes = settings.minutes
+            return not self.stop.is_set() and (minutes is None or self.seconds < 60 * minutes * IMITATION_PART)
 
         imitate(
             self.model,

@@ -67,8 +67,7 @@ def test_an_agent_is_no_better_than_itself() -> None:
 
 def test_evaluation_depends_on_its_seed_alone() -> None:
     one, two, other = (
-        evaluate("random", seat="england", games=20, seed=seed, game="toy", baseline=None)
-        for seed in (1, 1, 2)
+        evaluate("random", seat="england", games=20, seed=seed, game="toy", baseline=None) for seed in (1, 1, 2)
     )
     assert one == two
     assert one.result.vp != other.result.vp

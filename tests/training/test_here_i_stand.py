@@ -176,9 +176,7 @@ def test_a_person_reads_no_secrets() -> None:
     whole = position.clone()
     opening = [everything(position), frances(GAME.new_position("tournament", 3, {}))]
     assert any("ottoman draws" in line for line in opening[0])
-    assert [line for line in opening[1] if " draws " in line] == [
-        line for line in opening[0] if "france draws" in line
-    ]
+    assert [line for line in opening[1] if " draws " in line] == [line for line in opening[0] if "france draws" in line]
     assert whole.actions == []
     secret = public = 0
     for _ in range(400):

@@ -83,9 +83,7 @@ def test_a_saved_bot_decides_as_its_policy_did(model: MaskablePPO, tmp_path: Pat
         torch.testing.assert_close(
             torch.log_softmax(logits, dim=1), distribution.distribution.logits, atol=1e-5, rtol=1e-5
         )
-        torch.testing.assert_close(
-            values, model.policy.predict_values(tensor).squeeze(1), atol=1e-5, rtol=1e-5
-        )
+        torch.testing.assert_close(values, model.policy.predict_values(tensor).squeeze(1), atol=1e-5, rtol=1e-5)
 
 
 def test_a_bot_is_found_by_its_folder_and_its_manifest(bot: Path) -> None:

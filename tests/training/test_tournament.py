@@ -48,9 +48,7 @@ def test_equal_agents_are_told_apart_by_label_only() -> None:
     cup = tournament("greedy", "greedy", games=40)
     assert cup.labels == ("greedy #1", "greedy #2")
     table = standings(run_tournament(cup), cup.labels, SEATS)
-    assert table.vp_differences[0][1].value == pytest.approx(0), (
-        "they played the same seats of the same deals"
-    )
+    assert table.vp_differences[0][1].value == pytest.approx(0), "they played the same seats of the same deals"
 
 
 def test_ratings_follow_the_ranks() -> None:
@@ -76,9 +74,7 @@ def test_interrupted_tournaments_go_on(tmp_path: Path) -> None:
     with open(file, "a", encoding="utf-8") as torn:
         torn.write('{"games":[{"deal":')
     started: list[tuple[int, int]] = []
-    resumed = run_tournament(
-        tournament(games=60), out=file, on_start=lambda done, total: started.append((done, total))
-    )
+    resumed = run_tournament(tournament(games=60), out=file, on_start=lambda done, total: started.append((done, total)))
     assert resumed == whole
     assert started == [(24, 60)]
     assert file.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
@@ -103,9 +99,7 @@ def test_a_finished_tournament_plays_nothing_and_can_be_extended(tmp_path: Path)
         ({"agents": ("greedy", "random")}, "another tournament: its agents"),
     ],
 )
-def test_results_of_another_tournament_are_left_alone(
-    tmp_path: Path, other: dict[str, Any], words: str
-) -> None:
+def test_results_of_another_tournament_are_left_alone(tmp_path: Path, other: dict[str, Any], words: str) -> None:
     file = tmp_path / "cup.jsonl"
     run_tournament(tournament(games=4), out=file)
     before = file.read_bytes()

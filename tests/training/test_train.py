@@ -23,6 +23,7 @@ from training.train import Silent, Trainer
 
 SMALL = TrainSettings(
     game="toy",
+    seat="england",
     timesteps=1024,
     minutes=None,
     imitate="",
@@ -98,6 +99,16 @@ def test_imitation_gives_a_head_start(tmp_path: Path) -> None:
     assert trainer.decisions == trainer.imitated + 256
     manifest = json.loads((trainer.folder.bot / "bot.json").read_text())
     assert manifest["training"]["imitated_decisions"] == trainer.imitated
+
+
+def test_imitation_leaves_time_for_rewards(tmp_path: Path) -> None:
+    settings = dataclasses.replace(
+        SMALL, timesteps=10**9, minutes=0.04, imitate="greedy", imitate_decisions=10**9, eval_every=0
+    )
+    trainer = Trainer.start(settings, tmp_path / "run")
+    assert trainer.learn()
+    assert trainer.imitated
+    assert trainer.model.num_timesteps
 
 
 def test_a_stopped_imitation_goes_on(tmp_path: Path) -> None:

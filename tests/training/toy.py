@@ -106,9 +106,7 @@ class ToyPosition:
         return lines
 
     def render(self) -> str:
-        return "points " + ", ".join(
-            f"{seat} {points}" for seat, points in zip(SEATS, self.points, strict=True)
-        )
+        return "points " + ", ".join(f"{seat} {points}" for seat, points in zip(SEATS, self.points, strict=True))
 
 
 class ToyTable:

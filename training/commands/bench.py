@@ -76,9 +76,7 @@ def command(
         ]
         console.print()
         console.print(
-            table(
-                ("Peer", "Decisions/s", "Spread", "Here, vector env"), rows, "Random play of installed peers"
-            )
+            table(("Peer", "Decisions/s", "Spread", "Here, vector env"), rows, "Random play of installed peers")
         )
         for note in notes:
             err().print(note, markup=False, soft_wrap=True)
@@ -86,9 +84,7 @@ def command(
         "machine": facts,
         "settings": {"scenario": scenario, "games": games, "seconds": seconds, "repeats": repeats},
         "figures": {figure.key: figure.as_dict() for figure in figures},
-        "peers": {
-            figure.key: {**figure.as_dict(), "ratio": own.median / figure.median} for figure in compared
-        },
+        "peers": {figure.key: {**figure.as_dict(), "ratio": own.median / figure.median} for figure in compared},
     }
     write_figures(json_file, values)
     missed = [figure.words for figure in figures if figure.reached is False]

@@ -11,6 +11,7 @@ from training.console import (
     guarded,
     jobs_option,
     json_option,
+    names_of_path,
     out,
     progress_bar,
     table,
@@ -22,9 +23,7 @@ from training.evaluate import evaluate
 
 @click.command("evaluate")
 @click.argument("agent")
-@click.option(
-    "--against", "opponents", default="random", show_default=True, help="Agent on the other five seats."
-)
+@click.option("--against", "opponents", default="random", show_default=True, help="Agent on the other five seats.")
 @click.option("--seat", help="Seat to play; a saved bot's own by default.")
 @click.option("--games", type=int, default=200, show_default=True, help="Deals to play.")
 @click.option(
@@ -35,9 +34,7 @@ from training.evaluate import evaluate
 @click.option("--no-baseline", is_flag=True, help="Play no baseline.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
 @game_option
-@click.option(
-    "--scenario", metavar="NAME|FILE", help="Scenario; a saved bot's own by default, else tournament."
-)
+@click.option("--scenario", metavar="NAME|FILE", help="Scenario; a saved bot's own by default, else tournament.")
 @jobs_option
 @json_option
 @guarded
@@ -93,7 +90,7 @@ def command(
         )
     console = out()
     console.print(
-        table(EVALUATION_COLUMNS, evaluation_rows([result]), f"{agent} as {seat} in {result.scenario}")
+        table(EVALUATION_COLUMNS, evaluation_rows([result]), f"{names_of_path(agent)} as {seat} in {result.scenario}")
     )
     console.print()
     console.print(verdict(result), markup=False, soft_wrap=True)

@@ -36,12 +36,8 @@ PERSON = "person"
 @game_option
 @click.option("--scenario", default="tournament", show_default=True, metavar="NAME|FILE")
 @click.option("--seed", type=click.IntRange(0), help="Deals the cards and rolls the dice.  [default: drawn]")
-@click.option(
-    "--save", "save_to", metavar="FILE", type=click.Path(dir_okay=False), help="Save here on leaving."
-)
-@click.option(
-    "--load", metavar="FILE", type=click.Path(dir_okay=False), help="Go on with a saved game (a replay)."
-)
+@click.option("--save", "save_to", metavar="FILE", type=click.Path(dir_okay=False), help="Save here on leaving.")
+@click.option("--load", metavar="FILE", type=click.Path(dir_okay=False), help="Go on with a saved game (a replay).")
 @click.option("--quiet", is_flag=True, help="Do not show what happens between your decisions.")
 @guarded
 def command(
@@ -73,9 +69,7 @@ def command(
             seats = tuple(
                 seat for seat, player in zip(kind.seats, replay.players, strict=True) if player == PERSON
             ) or ("none",)
-        spec = {
-            seat: player for seat, player in zip(kind.seats, replay.players, strict=False) if player != PERSON
-        }
+        spec = {seat: player for seat, player in zip(kind.seats, replay.players, strict=False) if player != PERSON}
     else:
         kind = get_game(game)
         check_scenario(kind, scenario)

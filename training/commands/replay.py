@@ -14,9 +14,7 @@ from training.replays import load_replay, start, steps
 
 @click.command("replay")
 @click.argument("file", type=click.Path(dir_okay=False))
-@click.option(
-    "--from", "first", type=click.IntRange(1), default=1, show_default=True, help="First step to show."
-)
+@click.option("--from", "first", type=click.IntRange(1), default=1, show_default=True, help="First step to show.")
 @click.option("--until", type=click.IntRange(0), help="Stop after this step.")
 @click.option("--step", is_flag=True, help="Wait for Enter after each step; b shows the board, q leaves.")
 @click.option("--board", is_flag=True, help="Show the board at the end.")
@@ -37,8 +35,7 @@ def command(file: str, first: int, until: int | None, step: bool, board: bool, j
     game, position = start(replay)
     players = f" ({', '.join(replay.players)})" if replay.players else ""
     click.echo(
-        f"{game.title}, {replay.scenario} scenario, seed {replay.seed}, "
-        f"{len(replay.actions)} decisions{players}"
+        f"{game.title}, {replay.scenario} scenario, seed {replay.seed}, {len(replay.actions)} decisions{players}"
     )
     opening = list(position.journal())
     if first == 1:
@@ -64,9 +61,7 @@ def command(file: str, first: int, until: int | None, step: bool, board: bool, j
 
 
 def _result(seats: tuple[str, ...], position: Position) -> None:
-    points = ", ".join(
-        f"{seat.capitalize()} {value}" for seat, value in zip(seats, position.vp(), strict=True)
-    )
+    points = ", ".join(f"{seat.capitalize()} {value}" for seat, value in zip(seats, position.vp(), strict=True))
     if not position.over:
         ending = "The game goes on"
     elif position.winner >= 0:

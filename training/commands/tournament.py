@@ -101,9 +101,7 @@ def show(console: Console, result: Standings, scenario: str) -> None:
         rows.append(row)
     if result.ratings is not None:
         columns.append("Rating")
-    console.print(
-        table(columns, rows, f"{result.games} games, {result.deals} deals, {scenario}; 95 % intervals")
-    )
+    console.print(table(columns, rows, f"{result.games} games, {result.deals} deals, {scenario}; 95 % intervals"))
     console.print("Win share is wins a seat played: six equal players have 16.7 %.\n")
     _show_seats(console, result, order, names)
     _show_differences(console, result, order, names)
@@ -128,9 +126,7 @@ def _show_seats(console: Console, result: Standings, order: list[int], names: di
         )
     )
     columns[0] = "Mean VP by seat"
-    console.print(
-        table(columns, [[names[agent], *cells(agent, lambda line: _plus_minus(line.vp))] for agent in order])
-    )
+    console.print(table(columns, [[names[agent], *cells(agent, lambda line: _plus_minus(line.vp))] for agent in order]))
     console.print()
 
 

@@ -40,9 +40,7 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int
 @game_option
 @scenario_option
 @click.option("--seat", default=DEFAULT.seat, show_default=True, help="Seat that the bot learns to play.")
-@click.option(
-    "--opponents", default=DEFAULT.opponents, show_default=True, help="Agent on the other five seats."
-)
+@click.option("--opponents", default=DEFAULT.opponents, show_default=True, help="Agent on the other five seats.")
 @click.option(
     "--reward",
     default=DEFAULT.reward,
@@ -78,12 +76,15 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int
 )
 @click.option("--seed", type=int, default=DEFAULT.seed, show_default=True)
 @click.option("--num-envs", type=int, default=DEFAULT.num_envs, show_default=True, help="Games at a time.")
+@click.option("--env-threads", type=int, default=DEFAULT.env_threads, show_default=True, help="Threads to step them.")
 @click.option(
-    "--env-threads", type=int, default=DEFAULT.env_threads, show_default=True, help="Threads to step them."
+    "--torch-threads",
+    type=int,
+    default=DEFAULT.torch_threads,
+    show_default=True,
+    help="Threads for the network; more pay off on idle cores only.",
 )
-@click.option(
-    "--n-steps", type=int, default=DEFAULT.n_steps, show_default=True, help="Decisions a game an update."
-)
+@click.option("--n-steps", type=int, default=DEFAULT.n_steps, show_default=True, help="Decisions a game an update.")
 @click.option("--batch-size", type=int, default=DEFAULT.batch_size, show_default=True)
 @click.option("--epochs", type=int, default=DEFAULT.epochs, show_default=True)
 @click.option("--learning-rate", type=float, default=DEFAULT.learning_rate, show_default=True)
@@ -104,9 +105,7 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int
     show_default=True,
     help="Widths of the further layers, of policy and value each.",
 )
-@click.option(
-    "--max-decisions", type=int, default=DEFAULT.max_decisions, show_default=True, help="Cut games off here."
-)
+@click.option("--max-decisions", type=int, default=DEFAULT.max_decisions, show_default=True, help="Cut games off here.")
 @click.option(
     "--eval-every",
     type=int,
@@ -259,9 +258,7 @@ class _Screen:
             return
         note = f"{timesteps:,} decisions"
         if "agreement" in figures:
-            note = (
-                f"imitating: {figures['imitated']:,.0f} decisions, {100 * figures['agreement']:.0f} % alike"
-            )
+            note = f"imitating: {figures['imitated']:,.0f} decisions, {100 * figures['agreement']:.0f} % alike"
         if "steps_per_second" in figures:
             note += f", {figures['steps_per_second']:,.0f}/s"
         if "vp" in figures:

@@ -11,7 +11,7 @@ from libc.string cimport memset
 
 import numpy as np
 
-from env.rules.state cimport Force, Frame, GameState, NMAJOR, NSPACE, RUNNING, has
+from env.rules.state cimport Force, Frame, GameState, NMAJOR, NSPACE, RUNNING
 from env.rules.tables cimport TABLES, Tables
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal

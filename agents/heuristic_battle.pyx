@@ -82,7 +82,6 @@ cdef int retreat_points(View* v, int space) noexcept nogil:
 
 cdef int _withdraw_score(View* v, int action) noexcept nogil:
     cdef int space = frame_at(v, 0).v[0], foes, theirs, mine, odds
-    cdef int friends = 1 << v.me
     if action == A_WITHDRAW:
         return 0
     mine = stack_size(&v.g, space, v.me) + best_battle(&v.g, leaders_at(&v.g, space, v.me)) + 1
@@ -128,7 +127,6 @@ cdef int _combat_card_score(View* v, int action) noexcept nogil:
     """P_COMBAT_CARDS: v[0] kind of combat, v[1] place, v[2] 1 attacker, v[4] enemy mercenaries, v[6] enemies.
     A card is played where the outcome is open and something is at stake."""
     cdef const Frame* f = frame_at(v, 0)
-    cdef const Frame* b = frame_at(v, 1)
     cdef int number, mine, theirs, odds, place = f.v[1]
     if action == A_PASS:
         return 0

@@ -127,7 +127,7 @@ cdef int _unrest_worth(View* v, int power, int spaces) noexcept nogil:
 
 cdef int minor_worth(View* v, int minor) noexcept nogil:
     """Activation by card, or taking a minor away from a rival."""
-    cdef int ally = ally_of_minor(v.s, minor), x
+    cdef int ally = ally_of_minor(v.s, minor)
     if ally == NOBODY:
         return minor_points(v, minor)
     if ally == v.me:

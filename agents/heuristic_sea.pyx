@@ -184,7 +184,6 @@ cdef int _gain(View* v, int loc, int* to) noexcept nogil:
 
 cdef int _beyond(View* v, int zone_loc, int from_loc) noexcept nogil:
     """The best place next to a zone on the way of a fleet."""
-    cdef Bits near = sail_targets(&v.g, zone_loc, v.me, &v.danger)
     cdef int z, x, best = 0
     for z in range(v.t.n_sea):
         if (v.t.sea_adjacent[zone_loc - SEA0] >> z) & 1:

@@ -36,6 +36,7 @@ _TABLE = {
     "grudge":   (80,    120,     100,    60,    100,   150),
 }
 
+
 def _fill_weights() -> None:
     for p in range(NMAJOR):
         column = {name: row[p] for name, row in _TABLE.items()}
@@ -333,7 +334,7 @@ cdef bint STEPS_KNOWN[MAX_TABLES]
 
 
 cdef void _fill_steps(const Tables* t, int slot) noexcept nogil:
-    cdef int a, i, k, c
+    cdef int a, i, c
     cdef Bits level, step, seen
     for a in range(NSPACE):
         for i in range(NSPACE):
@@ -496,7 +497,6 @@ cdef void find_ways(View* v, int start, Bits through, Bits goals, int cap, Reach
     """Cheapest land ways from `start` over spaces of `through` to those of `through` or `goals`, up to `cap` CP."""
     cdef Bits level[16]
     cdef int c, i, k, d, x
-    cdef bint on
     memset(r.cost, FAR, sizeof(r.cost))
     for c in range(cap + 3):
         level[c] = b_none()
@@ -522,4 +522,3 @@ cdef int first_step(const Reach* r, int start, int goal) noexcept nogil:
     while r.parent[goal] != start:
         goal = r.parent[goal]
     return goal
-

@@ -1,29 +1,29 @@
 # cython: language_level=3
 """One game (`Position`) and many (`Batch`) for Python, on top of the machine."""
-from libc.string cimport memcpy, memset, memcmp
+from libc.string cimport memcpy, memset
 from libc.stdlib cimport free
-from cpython.bytes cimport PyBytes_AsString, PyBytes_GET_SIZE
+from cpython.bytes cimport PyBytes_AsString
 
 import numpy as np
 
 from env.rules.state cimport (
-    NSPACE, NLOC, NPOWER, NMAJOR, NCARD, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, CARD_DECK, NLOAN,
-    CARD_DISCARD, has, popcount, ctz)
+    NSPACE, NLOC, NPOWER, NMAJOR, NCARD, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, CARD_DECK,
+    has, popcount, ctz)
 from env.rules.tables cimport TABLES, Tables
 from env.rules.ids cimport P_GAME, A_TOTAL
-from env.rules.machine cimport advance, take, is_legal, call, Record, below
+from env.rules.machine cimport advance, take, is_legal, call, below
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport update_relations, refresh_fleet, units_of, keys_counted
 from env.rules.state cimport put, drop
 from env.rules.observe cimport observation_size, full_size, write_observation, write_full_observation
 
 from env.rules.layout import STATE_DTYPE
-from env.rules.setup_state import blank_state, scenario_state, resolve_settings
+from env.rules.setup_state import scenario_state, resolve_settings
 from env.rules.tables import load_tables, table_data
 from env.rules.observe import prepare_layout
 from env.rules import names as _names
 from env.data.loader import load_scenario
-import env.rules.procedures  # noqa: F401  registers every procedure
+import env.rules.procedures  # no-cython-lint: registers every procedure
 
 
 class IllegalActionError(ValueError):

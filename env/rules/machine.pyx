@@ -7,7 +7,7 @@ frame, or asks. A decision with one option is taken here (unless OPT_SKIP_FORCED
 from libc.string cimport memset
 from libc.stdlib cimport realloc
 from env.rules.state cimport (
-    GameState, Frame, NFRAME, RUNNING, FINISHED, TRUNCATED, BROKEN, NOBODY, OPT_SKIP_FORCED, popcount, ctz)
+    GameState, Frame, NFRAME, RUNNING, TRUNCATED, BROKEN, NOBODY, OPT_SKIP_FORCED, popcount, ctz)
 from env.rules.ids cimport D_NONE
 from env.rules.tables cimport TABLES
 
@@ -173,8 +173,9 @@ cdef int below(Game* g, int n) noexcept nogil:
 
 cdef int hits(Game* g, int dice, int need) noexcept nogil:
     """Roll `dice` dice and count those that show `need` or more."""
-    cdef int n = 0, i
-    for i in range(dice):
+    cdef int n = 0
+    while dice > 0:
         if die(g) >= need:
             n += 1
+        dice -= 1
     return n

@@ -5,7 +5,7 @@ Nothing hidden from the viewer enters the vector: other hands count only by thei
 the unfinished procedures only what env/rules/observe_roles.py lists, and only for the seat that decides.
 """
 from libc.string cimport memset, memcpy
-from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, uint8_t, uint32_t, uint64_t
 from env.rules.state cimport *
 from env.rules.tables cimport Tables, MAX_TABLES, NRULER
 from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE

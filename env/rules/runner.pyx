@@ -11,7 +11,7 @@ from libc.stdint cimport int8_t, int32_t, int64_t, uint64_t
 
 import numpy as np
 
-from env.rules.state cimport GameState, NMAJOR, NOBODY, RUNNING, FINISHED, BROKEN, ctz
+from env.rules.state cimport GameState, NMAJOR, NOBODY, RUNNING, FINISHED, ctz
 from env.rules.ids cimport A_TOTAL, D_NONE
 from env.rules.hooks cimport HOOKS
 from env.rules.machine cimport Game, Journal, is_legal, take

@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Fill the constant arrays of a game from its data files."""
 from libc.string cimport memset
-from env.rules.state cimport NSPACE, NSEA, NPOWER, NMAJOR, NCARD, NLEADER, INDEPENDENT, has, put
+from env.rules.state cimport NSPACE, NSEA, NPOWER, NMAJOR, has, put
 
 from env.data.loader import GameData, load_game
 

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The CP actions of R11.1. A module that has one enters it here at import: `register_action(A_CONTROL, P_CONTROL, can)`."""
+"""The CP actions of R11.1. A module that has one enters it at import: `register_action(A_X, P_X, can_x)`."""
 
 
 cdef void register_action(int verb, int proc, ActionTest can) noexcept:

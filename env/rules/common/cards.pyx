@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Hands, deck and discard pile (R6). The deck has no order: a draw is uniform among the cards in it."""
 from env.rules.state cimport (
-    NCARD, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, NOBODY, put)
+    CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS

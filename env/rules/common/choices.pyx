@@ -6,11 +6,11 @@ the result in `s.force` or `s.ret` when it is run again.
 """
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, GENOA, REGULAR, SEA0, NLOC, has, drop, put, b_and,
-    b_or, b_none, b_next, b_count, b_minus, OTTOMAN, NLOAN, VENICE)
+    Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and,
+    b_none, b_count, b_minus, OTTOMAN, NLOAN)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
-    Game, NEXT, ASK, DONE, register, call, ask, allow, allow_space, allow_spaces, allow_leader, allow_number, note)
+    Game, DONE, register, ask, allow, allow_spaces, allow_leader, allow_number, note)
 from env.rules.common.units cimport *
 from env.rules.common.fleet cimport atlantic, fleet_barred
 from env.rules.common.harbour cimport nearest_harbours
@@ -61,7 +61,6 @@ cdef int _rest(Frame* f, int slot) noexcept nogil:
 
 
 cdef int pick_force_run(Game* g, Frame* f) noexcept nogil:
-    cdef int k
     if f.pc == 0:
         f.b.owner = f.a.owner
         f.pc = 1

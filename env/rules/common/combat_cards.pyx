@@ -8,7 +8,7 @@ powers of the other side as bits. Result: s.ret, bit (number - 24) per card play
 from env.rules.state cimport *
 from env.rules.tables cimport COMBAT_CARD
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, ask, allow, allow_card, note
+from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_card, note
 from env.rules.common.units cimport side
 from env.rules.common.cards cimport in_hand, discard_card, used_as_event
 

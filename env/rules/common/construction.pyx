@@ -1,9 +1,9 @@
 # cython: language_level=3
 """Building units (R17): where, of whose counters, at what cost."""
 from env.rules.state cimport *
-from env.rules.tables cimport COST_MERCENARY, COST_REGULAR, COST_CAVALRY, COST_SQUADRON, COST_CORSAIR
+from env.rules.tables cimport COST_MERCENARY
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, ASK, DONE, register, call, ask, allow, allow_card, allow_spaces, note
+from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_card, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action
 from env.rules.common.foreign_war cimport war_card

@@ -4,9 +4,9 @@ from env.rules.state cimport *
 from env.rules.tables cimport COST_CONTROL
 from env.rules.ids cimport *
 from env.rules.machine cimport (
-    Game, Frame, NEXT, ASK, DONE, register, call, ask, allow_spaces, note)
+    Game, Frame, NEXT, DONE, register, call, ask, allow_spaces, note)
 from env.rules.common.units cimport (
-    land_bits, enemy_land, loc_spaces, fortified_spaces, pre_league, set_control, set_unrest, blocked_electorates)
+    land_bits, enemy_land, loc_spaces, fortified_spaces, pre_league, set_control, set_unrest)
 from env.rules.common.actions cimport register_action
 
 cdef enum:

@@ -2,9 +2,9 @@
 """The action phase: impulses, passing, cards for CP or as event, spending CP (R11)."""
 from libc.string cimport memset
 from env.rules.state cimport *
-from env.rules.tables cimport COMBAT_CARD, MANDATORY_CARD
+from env.rules.tables cimport MANDATORY_CARD
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, ASK, DONE, register, call, ask, allow, allow_card, note
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_card, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport clear_marks
 from env.rules.common.cards cimport discard_card, may_pass, hand_size, in_hand

@@ -1,6 +1,5 @@
 # cython: language_level=3
 """Land movement (R13.1): the move action, and entering a space up to battle or siege."""
-from libc.stdint cimport uint32_t
 from env.rules.state cimport *
 from env.rules.tables cimport COST_MOVE, COST_PASS
 from env.rules.ids cimport *

@@ -2,7 +2,6 @@
 """P_SETTLE: what follows at once from any action, battle or event (R15.3, R13.1.f, R22.5).
 
 Broken sieges, leaders left alone with enemies, the defeat of Hungary-Bohemia. power: the active power."""
-from libc.stdint cimport uint64_t
 from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call

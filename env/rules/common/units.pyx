@@ -2,7 +2,7 @@
 """Pieces and places: who stands where, who is friend and enemy, control, lines of communication, nearest spaces."""
 from libc.string cimport memset
 from env.rules.state cimport (
-    b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, LOC_TRACK, LOC_REMOVED, NWAR, ENGLAND, T_HUNGARY, PHASE_ACTION)
+    b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, NWAR, ENGLAND)
 from env.rules.tables cimport FAR
 from env.rules.machine cimport note
 
@@ -400,7 +400,7 @@ cdef void place_leader(Game* g, int leader, int loc) noexcept nogil:
 
 cdef void mark_add(Game* g, int kind, int loc, const Force* f) noexcept nogil:
     """Remember what a force did in this impulse."""
-    cdef int i, k
+    cdef int i
     cdef Mark* m
     for i in range(NMARK):
         m = &g.s.mark[i]
@@ -622,7 +622,7 @@ cdef Bits loc_spaces(const Game* g, int power) noexcept nogil:
     before the last is friendly-controlled, free of enemy units (naval and leaders included) and of unrest; sea zones
     need a friendly naval unit and are entered and left through friendly-controlled ports, the last space excepted.
     """
-    cdef Bits through, reached, frontier, seen, homes, bad, sea_ok, done_seas
+    cdef Bits through, reached, frontier, seen, homes, bad
     cdef int i, k, q, z
     cdef uint32_t seas_in = 0, seas_next, usable = 0
     cdef Bits fleets = friendly_fleets(g, power)

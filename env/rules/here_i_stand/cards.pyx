@@ -99,7 +99,7 @@ def event_status(game: str = "here_i_stand") -> list:
 
     A card that is not built counts for CP, payments and draws, but is never offered as event.
     """
-    import env.rules.procedures     # every event module has entered its cards after this
+    import env.rules.procedures     # no-cython-lint: every event module has entered its cards after this
 
     found = []
     for card in load_game(game).cards:

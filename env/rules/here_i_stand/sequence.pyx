@@ -1,13 +1,12 @@
 # cython: language_level=3
 """The sequence of play (R7) and the start of a turn (R8)."""
-from libc.string cimport memset
 from env.rules.state cimport *
 from env.rules.tables cimport HOME_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport (
-    Game, Frame, NEXT, ASK, DONE, register, call, ask, allow_spaces, note)
+    Game, Frame, NEXT, DONE, register, call, ask, allow_spaces, note)
 from env.rules.common.units cimport (
-    keys_counted, friendly_spaces, controlled_spaces, leaders_at, place_leader, side)
+    keys_counted, friendly_spaces, controlled_spaces, place_leader, side)
 from env.rules.common.cards cimport draw_card
 from env.rules.here_i_stand.victory cimport store_totals
 

@@ -2,7 +2,7 @@
 """Victory points and victory (R23)."""
 from env.rules.state cimport *
 from env.rules.ids cimport P_VICTORY
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, set_victory_hook, note
+from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
 
@@ -96,7 +96,7 @@ cdef int automatic_victory(Game* g, Frame* f) noexcept nogil:
 
 
 cdef bint _ahead(Game* g, int p, int q) noexcept nogil:
-    """p stands before q: higher total now, then turn by turn back, then set-up, then impulse order (R23.3.1, R23.3.4)."""
+    """p before q: higher total now, turn by turn back, at set-up, else impulse order (R23.3.1, R23.3.4)."""
     cdef int turn = g.s.turn
     while turn >= g.s.option[OPT_FIRST_TURN] and turn > 0:
         if g.s.vp_history[turn][p] != g.s.vp_history[turn][q]:

@@ -93,18 +93,22 @@ cdef int rebels_run(Game* g, Frame* f) noexcept nogil:
             break
         return ask(g, f.v[WHO], D_LOSS)
     for q in range(NMAJOR):
-        if units_in(g, f.v[AT], q):
+        if f.pc == 3 or units_in(g, f.v[AT], q):
             return DONE
+    f.pc = 3
     rebels_win(g, f)
-    return DONE
+    return NEXT
 
 
 cdef void rebels_win(Game* g, Frame* f) noexcept nogil:
+    """Leaders there are prisoners of the player of the card; his own ones go home."""
     cdef int space = f.v[AT], home = home_power(g, space), k
     for k in range(g.t.n_leader):
         if g.s.leader_loc[k] == space:
             if g.t.leader_naval[k]:
                 place_leader(g, k, LOC_TRACK)
+            elif g.s.leader_owner[k] == f.power:
+                call(g, P_LEADER_HOME, f.power).v[0] = <short>k
             else:
                 capture_leader(g, k, f.power)
     set_control(g, space, home)

@@ -80,3 +80,11 @@ def test_C71_algiers_goes_back_to_the_ottoman():
 def test_C71_algiers_of_an_ottoman_ally_is_no_target():
     b = bare().track("T_BARBARY", 1).fortress("algiers").control("algiers", "france").ally("france", "ottoman")
     assert "algiers" not in spaces(play(b.control("milan", "papacy"), "england", "city_state_rebels"))
+
+
+def test_C71_nobody_is_his_own_prisoner():
+    b = bare().control("milan", "france").leader("montmorency", "milan").leader("francis_i", "milan")
+    p = play(b, "france", "city_state_rebels", dice=[1, 1, 1, 1, 1])
+    p.act("milan")
+    assert control(p, "milan") == "independent"
+    assert (p.leader("montmorency"), p.leader("francis_i")) == ("paris", "paris")

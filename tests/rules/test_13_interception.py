@@ -269,3 +269,27 @@ def test_R13_1_8_catching_a_leader_before_independent_walls():
     position = move(b.impulse("france", cp=1, dice=[6, 6]), "st_dizier", "metz").act("besancon", 2)
     assert position.leader("montmorency") == "prison:hapsburg"
     assert position.state["siege"][position.data.space_index["metz"]] == 1 << 1
+
+
+def beside_the_french_siege() -> Builder:
+    """France besieges Metz; its ally the Protestant comes from Trier, its ally the Hapsburg may intercept."""
+    b = Builder().track("T_LEAGUE", 1).ally("france", "protestant").ally("france", "hapsburg")
+    b.war("protestant", "hapsburg").units("france", "metz", regular=1).siege("metz", "france")
+    b.control("trier", "protestant").units("protestant", "trier", regular=4)
+    return b.units("hapsburg", "liege", regular=3).control("liege", "hapsburg")
+
+
+def test_R13_2_5_an_interceptor_beside_an_allied_besieger_is_fought():
+    position = beside_the_french_siege().impulse("protestant", cp=1, dice=[4, 5] + [6] * 4 + [1] * 4)
+    move(position, "trier", "metz", 4).act("liege", 3)
+    assert said(position, "protestant attacks with 4 units in Metz: hapsburg with 3 units")
+    assert said(position, "protestant wins in Metz")
+    assert position.units("metz") == {"france": {"regular": 1}, "protestant": {"regular": 4}}
+    assert int(position.state["siege"][position.data.space_index["metz"]]) == (1 << 3) + (1 << 5)
+
+
+def test_R13_2_5_the_interceptor_wins_and_besieges():
+    position = beside_the_french_siege().impulse("protestant", cp=1, dice=[4, 5] + [1] * 4 + [6] * 4)
+    move(position, "trier", "metz", 4).act("liege", 3)
+    assert position.units("metz") == {"france": {"regular": 1}, "hapsburg": {"regular": 3}}
+    assert int(position.state["siege"][position.data.space_index["metz"]]) == (1 << 3) + (1 << 1)

@@ -39,13 +39,16 @@ cdef int hostile(const Game* g, int power, int space) noexcept nogil:
 cdef int foes_at(const Game* g, int power, int space) noexcept nogil:
     """Sides outside the walls that a force of `power` has to fight in a space.
 
-    Where a siege goes on these are the besiegers (nobody, if they are its own or allied); otherwise everyone
-    there who is no friend, independents included.
+    Where a siege goes on these are the besiegers; otherwise everyone there who is no friend, independents
+    included. Beside own or allied besiegers it is nobody but an enemy who is an ally of theirs and intercepted.
     """
-    cdef int r = sides_at(g, space) & ~g.s.friends[power]
+    cdef int r = sides_at(g, space) & ~g.s.friends[power], q, outside = 0
     if g.s.siege[space]:
         if g.s.siege[space] & g.s.friends[power]:
-            return 0
+            for q in range(NMAJOR):
+                if (g.s.siege[space] >> q) & 1:
+                    outside |= g.s.friends[q]
+            return r & outside
         r &= ~(1 << INDEPENDENT)
     return r
 

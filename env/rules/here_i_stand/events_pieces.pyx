@@ -3,7 +3,7 @@
 Ransom (91), Threat to Power (103), Unpaid Mercenaries (106), Unsanitary Camp (107)."""
 from env.rules.state cimport (
     Frame, Bits, Force, NMAJOR, OTTOMAN, HAPSBURG, INDEPENDENT, NOBODY, GENOA, VENICE, REGULAR, SECOND, NLOAN,
-    LOC_ABSENT, LOC_REMOVED, LOC_TRACK, CARD_HAND, T_KNIGHTS, has, put, b_and, b_or, b_minus, b_none,
+    NWAR, LOC_ABSENT, LOC_REMOVED, LOC_TRACK, LOC_WAR, CARD_HAND, T_KNIGHTS, has, put, b_and, b_or, b_minus, b_none,
     b_any, b_next)
 from env.rules.tables cimport MANDATORY_CARD
 from env.rules.ids cimport *
@@ -393,8 +393,9 @@ cdef void ransom_choose(Game* g, Frame* f, int action) noexcept nogil:
 # --- 103 Threat to Power: die 1-3 out for the turn, 4-6 out of the game -------------------------------------
 
 cdef bint threatened(Game* g, int leader) noexcept nogil:
+    cdef int loc = g.s.leader_loc[leader]
     return (leader == L_BRANDON or leader == L_ALVA or leader == L_MONTMORENCY or leader == L_IBRAHIM) and (
-        on_map(g, leader))
+        on_map(g, leader) or LOC_WAR <= loc < LOC_WAR + NWAR)
 
 
 cdef bint threat_playable(Game* g, int power) noexcept nogil:

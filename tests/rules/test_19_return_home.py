@@ -371,3 +371,13 @@ def test_R19_3_S6_foreign_war_units_stay() -> None:
     p = home(b, "ottoman")
     assert p.finished
     assert p.state["war_unit"][0].tolist() == [3, 0]
+
+
+def test_R19_3_L3_no_leader_stays_with_an_ally_of_yesterday() -> None:
+    """London lost, Calais in the hands of an ally: Brandon goes to a key of England's own, or waits off the map."""
+    b = Builder().no_diplomacy().ally("england", "protestant").control("london", "france")
+    b.control("calais", "protestant").leader("brandon", "calais").control("bristol", "france")
+    p = b.procedure("P_WINTER", phase="winter")
+    assert p.leader("brandon") == "york"
+    p = b.control("york", "france").procedure("P_WINTER", phase="winter")
+    assert p.leader("brandon") == "absent"

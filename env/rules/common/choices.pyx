@@ -7,7 +7,7 @@ the result in `s.force` or `s.ret` when it is run again.
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
     Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and,
-    b_none, b_count, b_minus, OTTOMAN, NLOAN)
+    b_none, b_count, b_minus, OTTOMAN, PHASE_WINTER, NLOAN)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, DONE, register, ask, allow, allow_spaces, allow_leader, allow_number, note)
@@ -298,8 +298,10 @@ cdef void displace_choose(Game* g, Frame* f, int action) noexcept nogil:
 # the map for the next card draw phase.
 
 cdef Bits leader_homes(Game* g, int power) noexcept nogil:
-    cdef Bits r = b_none(), mine = friendly_spaces(g, power)
+    cdef Bits r = b_none(), mine
     cdef int k, c
+    # in winter the alliances are as good as over (R19.4)
+    mine = controlled_spaces(g, power) if g.s.phase == PHASE_WINTER else friendly_spaces(g, power)
     if power < NMAJOR:
         for k in range(2):
             c = g.t.capital_of[power][k]

@@ -113,15 +113,19 @@ def _learning_line(axis: Any, curve: Sequence[Mapping[str, Any]]) -> None:
         for point in curve
         if "entropy_loss" in point.get("losses", {})
     ]
-    _line(axis, entropy, "entropy", "Entropy of the policy, nats", COLORS[3])
+    _line(axis, entropy, "entropy", "The policy while it learns", COLORS[3], "entropy, nats")
     if any("agreement" in point for point in curve):
-        _line(axis, curve, "agreement", "Answers like the teacher's; entropy of the policy, nats", COLORS[2])
+        _line(axis, curve, "agreement", "The policy while it learns", COLORS[2], "answers like the teacher's")
+    if axis.get_legend_handles_labels()[0]:
+        axis.legend(fontsize=8, frameon=False)
 
 
-def _line(axis: Any, points: Sequence[Mapping[str, Any]], key: str, title: str, color: str) -> None:
+def _line(
+    axis: Any, points: Sequence[Mapping[str, Any]], key: str, title: str, color: str, label: str | None = None
+) -> None:
     shown = [(point["decisions"], point[key]) for point in points if key in point]
     if shown:
-        axis.plot(*zip(*shown, strict=True), color=color, linewidth=1.5)
+        axis.plot(*zip(*shown, strict=True), color=color, linewidth=1.5, label=label)
     axis.set_title(title, fontsize=10)
 
 
@@ -265,13 +269,14 @@ def write_report(
 ) -> dict[str, Any]:
     """Write `report.html` and `report.json`; returns what the latter holds."""
     curve, periodic = read_lines(folder.curve), read_lines(folder.evaluations)
+    end = curve[-1]["decisions"] if curve else timesteps
     page = report_html(
         settings,
         timesteps=timesteps,
         episodes=episodes,
         seconds=seconds,
         curve=curve,
-        periodic=periodic,
+        periodic=[*periodic, *({"decisions": end, **item.as_dict()} for item in final)],
         final=final,
     )
     write_text(folder.report_html, page)

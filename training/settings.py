@@ -70,7 +70,7 @@ class TrainSettings:
     policy: tuple[int, ...] = (128,)
     value: tuple[int, ...] = (128,)
     max_decisions: int = 20_000
-    eval_every: int = 200_000
+    eval_every: int = 100_000
     eval_games: int = 32
     eval_against: tuple[str, ...] = ("random", "heuristic")
     final_games: int = 200

@@ -56,7 +56,10 @@ def check_actions(actions: Any, num_envs: int) -> npt.NDArray[np.int64]:
         return np.ascontiguousarray(actions)
     if hasattr(actions, "detach"):  # a torch tensor
         actions = actions.detach().cpu().numpy()
-    array = np.asarray(actions)
+    try:
+        array = np.asarray(actions)
+    except ValueError:
+        raise TypeError(f"actions: {num_envs} integers (dtype int64) are needed, got rows of many lengths") from None
     if array.dtype.kind not in "iu":
         nan = array.dtype.kind == "f" and np.isnan(array).any()
         what = "NaN among them" if nan else f"dtype {array.dtype}"

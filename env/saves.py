@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from env.data.loader import data_hash
+from env.data.loader import DataError, data_hash
 
 if TYPE_CHECKING:
     from env.rules.core import Position
@@ -43,7 +43,7 @@ def save_position(position: Position, path: str | os.PathLike[str]) -> None:
         "game": position.data.game,
         "scenario": position.scenario.name,
         "struct": struct_hash(),
-        "data": data_hash(position.scenario.name, position.data.game),
+        "data": data_hash(position.scenario.path, position.data.game, position.data.directory),
         "bytes": len(raw),
         "crc32": f"{zlib.crc32(raw):08x}",
     }
@@ -67,11 +67,24 @@ def _header(path: Path, line: bytes) -> dict[str, Any]:
         raise SaveError(f"{path}: not a saved position (its first line is not the header of `save_position`)")
     if header.get("version") != VERSION:
         raise SaveError(f"{path}: version {header.get('version')!r} of the format; this program reads {VERSION}")
+    for key in ("game", "scenario"):
+        if not isinstance(header.get(key), str):
+            raise SaveError(f"{path}: damaged: {key!r} in its first line is {header.get(key)!r}, not a name")
     return header
 
 
-def load_position(path: str | os.PathLike[str]) -> Position:
+def load_position(
+    path: str | os.PathLike[str],
+    *,
+    scenario: str | os.PathLike[str] | None = None,
+    data_dir: str | os.PathLike[str] | None = None,
+) -> Position:
     """Read a position written by `save_position`.
+
+    Args:
+        path: the file.
+        scenario: scenario file of the user's own that the game was made from, if it was.
+        data_dir: directory of the user's own tables that it was made with, if it was.
 
     Raises SaveError if the file is not one, is damaged, or was written with other rules or tables, and OSError if it
     cannot be read.
@@ -88,7 +101,12 @@ def load_position(path: str | os.PathLike[str]) -> Position:
         )
     if len(raw) != header.get("bytes") or f"{zlib.crc32(raw):08x}" != header.get("crc32"):
         raise SaveError(f"{path}: damaged: {len(raw)} bytes of {header.get('bytes')}, or other bytes than were written")
-    current = data_hash(header["scenario"], header["game"])
+    source = header["scenario"] if scenario is None else scenario
+    own = "give scenario= and data_dir= as the game was made with, if they are your own"
+    try:
+        current = data_hash(source, header["game"], data_dir)
+    except DataError as error:
+        raise SaveError(f"{path}: its tables or scenario cannot be loaded: {error}; {own}") from error
     if header.get("data") != current:
-        raise SaveError(f"{path}: the tables or the scenario {header['scenario']} have changed since it was written")
-    return Position.from_bytes(raw, header["scenario"], game=header["game"])
+        raise SaveError(f"{path}: written with other tables, or another scenario {header['scenario']}; {own}")
+    return Position.from_bytes(raw, source, game=header["game"], data_dir=None if data_dir is None else str(data_dir))

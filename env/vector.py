@@ -143,7 +143,10 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         self.num_envs = check_count("num_envs", num_envs, 1)
         self.learner = -1 if seat is None else check_seat(seat)
         self.reward = check_reward(reward)
-        self.shaping_gamma = float(shaping_gamma)
+        try:
+            self.shaping_gamma = float(shaping_gamma)
+        except (TypeError, ValueError):
+            raise TypeError(f"shaping_gamma: {shaping_gamma!r} is not a number from 0 to 1") from None
         if not 0 <= self.shaping_gamma <= 1:
             raise ValueError(f"shaping_gamma: {shaping_gamma} is not from 0 to 1")
         self.illegal_action = check_choice("illegal_action", illegal_action, ILLEGAL_ACTIONS)
@@ -209,6 +212,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             Observations (num_envs, size) int8 and infos.
         """
         self._check_open()
+        if options is not None and not isinstance(options, Mapping):
+            raise TypeError(f"options: a dict is needed, got {type(options).__name__}")
         options = dict(options or {})
         mask = options.pop("reset_mask", None)
         if options:
@@ -227,7 +232,13 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
 
     def _seed(self, seed: int | Sequence[int | None] | None, rows: np.ndarray, everything: bool) -> None:
         """Set the roots that the games of these rows are dealt from."""
+        if isinstance(seed, (bool, np.bool_, str)) or not (
+            seed is None or isinstance(seed, (int, np.integer, Sequence, np.ndarray))
+        ):
+            raise TypeError(f"seed: a whole number or one for each environment is needed, got {seed!r}")
         if seed is None or isinstance(seed, (int, np.integer)):
+            if seed is not None:
+                check_count("seed", seed, 0)
             super().reset(seed=None if seed is None else int(seed))
             if seed is None and not everything:
                 self._episodes[rows] += 1
@@ -238,11 +249,11 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             if len(seed) != self.num_envs:
                 raise ValueError(f"seed: {len(seed)} seeds for {self.num_envs} environments")
             for i in rows:
+                if seed[i] is not None and check_count(f"seed[{i}]", seed[i], 0) >= 2**64:
+                    raise ValueError(f"seed[{i}]: {seed[i]} is more than 2**64 - 1")
+            for i in rows:
                 one = seed[i]
-                if one is None:
-                    self._roots[i] = self.np_random.integers(2**63, dtype=np.uint64)
-                else:
-                    self._roots[i] = check_count("seed", one, 0)
+                self._roots[i] = self.np_random.integers(2**63, dtype=np.uint64) if one is None else int(one)
                 self._lanes[i] = 0
         self._episodes[rows] = 0
         if self._opponents and everything:
@@ -535,6 +546,10 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
 
         seat = None if self.learner < 0 else SEATS[self.learner]
         return tuple(board(self.position(i), seat) for i in range(self.num_envs))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle and deepcopy: everything but the threads, which the copy starts when it needs them."""
+        return {**self.__dict__, "_pool": None}
 
     def close_extras(self, **kwargs: Any) -> None:
         """Release the threads."""

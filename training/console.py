@@ -80,6 +80,10 @@ def guarded(command: Command) -> Command:
             if os.environ.get(TRACEBACK):
                 raise
             fail(f"{error}; {_install_hint(error.name or '')}", FAILED)
+        except OSError as error:
+            if os.environ.get(TRACEBACK) or error.filename is None:
+                raise
+            fail(f"{error.filename}: {error.strerror}", FAILED)
         except Exception as error:
             if os.environ.get(TRACEBACK):
                 raise

@@ -36,7 +36,15 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[Path]:
 
 
 def write_bytes(path: str | os.PathLike[str], data: bytes) -> None:
-    """Write `data` to `path` in one step."""
+    """Write `data` to `path` in one step.
+
+    What is no regular file (a pipe, /dev/stdout) is written to as it is, never replaced.
+    """
+    target = Path(path).absolute()
+    if target.parts[1:2] == ("dev",) or (target.exists() and not target.is_file()):
+        with open(target, "wb") as file:
+            file.write(data)
+        return
     with replacing(path) as temporary:
         temporary.write_bytes(data)
 

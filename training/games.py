@@ -93,6 +93,9 @@ class Game(Protocol):
     def scenarios(self) -> list[str]:
         """Names of the scenarios that come with the game."""
 
+    def rewards(self) -> list[str]:
+        """Names of the rewards of `sb3_env`."""
+
     def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> Table:
         """Games for agents to play, not yet dealt."""
 
@@ -146,6 +149,16 @@ def seat_number(game: Game, seat: str) -> int:
     if seat in game.seats:
         return game.seats.index(seat)
     raise UsageError(f"no seat is named {seat!r}; {_nearest(seat, game.seats)}the seats are: {', '.join(game.seats)}")
+
+
+def check_reward(game: Game, reward: str) -> str:
+    """`reward` if the game has one of that name; `UsageError` with the nearest name otherwise."""
+    known = game.rewards()
+    if reward in known:
+        return reward
+    raise UsageError(
+        f"no reward is named {reward!r}; {_nearest(reward, known)}the rewards are: {', '.join(known)}"
+    )
 
 
 def check_scenario(game: Game, scenario: str) -> str:

@@ -86,6 +86,12 @@ class HereIStand:
 
         return list(list_scenarios(self.name))
 
+    def rewards(self) -> list[str]:
+        """Names of the rewards."""
+        from env.rewards import REWARDS
+
+        return list(REWARDS)
+
     def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> HereIStandTable:
         """Games for agents to play."""
         return HereIStandTable(num_games, scenario, settings)

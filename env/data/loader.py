@@ -150,6 +150,12 @@ def load_scenario(data: GameData, name_or_path: str | PathLike[str]) -> Scenario
     """
     from env.data.scenario import find_scenarios, read_scenario
 
+    if not isinstance(name_or_path, (str, PathLike)):
+        raise DataError(
+            data.directory / "scenarios",
+            f"{name_or_path!r} is no scenario",
+            "give the name of one or the path of a .toml file",
+        )
     if not isinstance(name_or_path, str) or name_or_path.endswith(".toml"):
         return read_scenario(data, Path(name_or_path))
     found = find_scenarios(data.shipped, data.directory)

@@ -31,4 +31,6 @@ cdef class Batch:
     cdef GameState* s
     cdef GameState template
     cdef Game game(self, int i) noexcept nogil
+    cdef bint allowed(self, int i, int64_t action) noexcept nogil
+    cdef int checked_range(self, int first, int last) except -1
     cdef readonly int slot

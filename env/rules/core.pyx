@@ -88,6 +88,21 @@ def check_seed(seed) -> int:
     return int(seed)
 
 
+def check_limit(max_decisions) -> int:
+    """`max_decisions` as an int. Raises ValueError for anything but a whole number 0..2**31-1 (0: no limit)."""
+    if (isinstance(max_decisions, (bool, np.bool_)) or not isinstance(max_decisions, (int, np.integer))
+            or not 0 <= int(max_decisions) < 2 ** 31):
+        raise ValueError(f"max_decisions: {max_decisions!r} is not a whole number from 0 to 2**31 - 1")
+    return int(max_decisions)
+
+
+def check_power(data, power) -> int:
+    """Number of a power given by its id. Raises KeyError naming the known ones."""
+    if not isinstance(power, str) or power not in data.power_index:
+        raise KeyError(f"no power has the id {power!r}; powers: {', '.join(data.powers)}")
+    return data.power_index[power]
+
+
 def explain_illegal(position, action, where: str = "") -> str:
     """The message of an IllegalActionError: who had to decide what, what was tried, what would be legal."""
     legal = position.legal_actions()
@@ -137,7 +152,7 @@ cdef class Position:
         p.settings = resolve_settings(p.scenario, settings)
         p.seed = check_seed(seed)
         array = scenario_state(data, slot, p.scenario, p.settings)
-        array["max_decisions"] = max_decisions
+        array["max_decisions"] = check_limit(max_decisions)
         p.load_array(array)
         refresh_state(&p.st)
         p.journal_on = journal
@@ -213,9 +228,12 @@ cdef class Position:
     def act(self, *words):
         """Take actions named by words: verb, entity id, number, or action code name; resolved among the legal ones.
 
-        Returns self. Raises IllegalActionError for a word that fits no legal action, or several.
+        Returns self. Raises IllegalActionError for a word that fits no legal action, or several, and
+        FinishedGameError when the game is over; the words before it have been taken.
         """
         for word in words:
+            if self.st.status != RUNNING:
+                raise FinishedGameError(f"the game is over ({self.result_text()}); {word!r} cannot be done")
             legal = self.legal_actions()
             fits = [a for a in legal if _names.matches(self.data, a, word)]
             if len(fits) != 1:
@@ -340,7 +358,7 @@ cdef class Position:
 
     def keys(self, power) -> int:
         """Keys on the key track of a power (controlled, not in unrest)."""
-        return keys_counted(&self.g, self.data.power_index[power])
+        return keys_counted(&self.g, check_power(self.data, power))
 
     def units(self, place) -> dict:
         """Units at a space or sea zone: power -> {unit: number}."""
@@ -352,7 +370,7 @@ cdef class Position:
 
     def hand(self, power) -> list:
         """Card ids in a hand."""
-        p = self.data.power_index[power]
+        p = check_power(self.data, power)
         return [c.id for c in self.data.cards if self.st.card_loc[c.index] == CARD_HAND + p]
 
     def card_place(self, card) -> str:
@@ -402,6 +420,8 @@ cdef class Position:
         """The position of `to_bytes`. Raises ValueError if the size is wrong."""
         slot = load_tables(game, data_dir)
         data = table_data(slot)
+        if not isinstance(raw, (bytes, bytearray, memoryview)):
+            raise TypeError(f"a position is read from bytes, not from {type(raw).__name__}")
         if len(raw) != sizeof(GameState):
             raise ValueError(f"a position has {sizeof(GameState)} bytes, not {len(raw)}")
         cdef Position p = Position.from_array(np.frombuffer(raw, STATE_DTYPE), data, load_scenario(data, scenario))
@@ -417,7 +437,7 @@ cdef class Position:
         hand this turn (Venetian Informant) stays too.
         """
         cdef Position p = self.clone()
-        cdef int i, j, me = self.data.power_index[seat] if isinstance(seat, str) else int(seat)
+        cdef int i, j, me = self.data.power_index.get(seat, -1) if isinstance(seat, str) else int(seat)
         cdef int pool[NCARD]
         cdef int n = 0
         if not 0 <= me < NMAJOR:
@@ -489,11 +509,35 @@ cdef class Position:
         return f"<Position turn {self.st.turn}, {self.seat_name} at {self.decision_name}>"
 
     def __reduce__(self):
-        return _restore, (self.to_bytes(), self.scenario.name if self.scenario else "tournament")
+        """For pickle and deepcopy: tables, scenario, settings, seed and actions too; the journal starts empty."""
+        return _restore, (self.to_bytes(), *_origin(self.data, self.scenario), dict(self.settings or {}), self.seed,
+                          self._actions, self.journal_on)
 
 
-def _restore(raw, scenario):
-    return Position.from_bytes(raw, scenario)
+def _origin(data, scenario) -> tuple:
+    """What finds tables and scenario again: game, directory of own tables (None: the shipped), name or own file."""
+    directory = None if data.directory == data.shipped else str(data.directory)
+    if scenario is None:
+        return data.game, directory, None
+    path = scenario.path
+    known = any(path == place / "scenarios" / path.name for place in (data.directory, data.shipped))
+    return data.game, directory, scenario.name if known else str(path)
+
+
+def _restore(raw, game, directory, scenario, settings, seed, actions, journal):
+    cdef Position p = Position.from_bytes(raw, scenario or "tournament", game=game, data_dir=directory)
+    if scenario is None:
+        p.scenario = None
+    p.settings, p.seed, p._actions, p.journal_on = settings or None, seed, list(actions), journal
+    p.bind()
+    return p
+
+
+def _restore_batch(num_envs, game, directory, scenario, settings, max_decisions, raw):
+    batch = Batch(num_envs, scenario, game=game, data_dir=directory, max_decisions=max_decisions, **settings)
+    batch.states[:] = np.frombuffer(raw, STATE_DTYPE)
+    batch.states["table"] = batch.slot
+    return batch
 
 
 cdef inline bint hidden_from(const GameState* s, const Tables* t, int me, int card) noexcept nogil:
@@ -509,27 +553,43 @@ cdef inline bint hidden_from(const GameState* s, const Tables* t, int me, int ca
 cdef class Batch:
     """Many games in one contiguous array, stepped without the interpreter.
 
-    num_envs games of one scenario. `states` is the structured array (num_envs,) itself.
+    num_envs games of one scenario. `states` is the structured array (num_envs,) itself. Until `reset` has dealt
+    them, the games count as over.
     """
 
-    def __init__(self, int num_envs, scenario="tournament", *, game="here_i_stand", data_dir=None, max_decisions=0,
+    def __init__(self, num_envs, scenario="tournament", *, game="here_i_stand", data_dir=None, max_decisions=0,
                  **settings):
-        if num_envs < 1:
-            raise ValueError(f"num_envs: {num_envs} is not at least 1")
+        if isinstance(num_envs, (bool, np.bool_)) or not isinstance(num_envs, (int, np.integer)):
+            raise TypeError(f"num_envs: {num_envs!r} is not a whole number")
+        if not 1 <= num_envs < 2 ** 31:
+            raise ValueError(f"num_envs: {num_envs} is not from 1 to 2**31 - 1")
         self.slot = load_tables(game, data_dir)
         self.data = table_data(self.slot)
         self.scenario = load_scenario(self.data, scenario) if not hasattr(scenario, "deck_start") else scenario
         self.settings = resolve_settings(self.scenario, settings)
         array = scenario_state(self.data, self.slot, self.scenario, self.settings)
-        array["max_decisions"] = max_decisions
+        array["max_decisions"] = check_limit(max_decisions)
         refresh(array)
         cdef bytes raw = array.tobytes()
         memcpy(&self.template, PyBytes_AsString(raw), sizeof(GameState))
         prepare_layout(self.slot)
         self.num_envs = num_envs
         self.states = np.zeros(num_envs, STATE_DTYPE)
+        self.states["status"] = FINISHED
+        self.states["seat"] = NOBODY
+        self.states["winner"] = NOBODY
+        self.states["table"] = self.slot
         cdef unsigned char[::1] view = self.states.view(np.uint8)
         self.s = <GameState*>&view[0]
+
+    def __reduce__(self):
+        """For pickle and deepcopy: the same games as they stand."""
+        game, directory, scenario = _origin(self.data, self.scenario)
+        return _restore_batch, (self.num_envs, game, directory, scenario, dict(self.settings),
+                                self.template.max_decisions, self.states.tobytes())
+
+    cdef bint allowed(self, int i, int64_t action) noexcept nogil:
+        return 0 <= action < A_TOTAL and is_legal(&self.s[i], <int>action)
 
     cdef Game game(self, int i) noexcept nogil:
         cdef Game g
@@ -539,15 +599,31 @@ cdef class Batch:
         g.d = NULL
         return g
 
+    cdef int checked_range(self, int first, int last) except -1:
+        """The end of the games first..last-1; a negative last is that of all."""
+        if last < 0:
+            last = self.num_envs
+        if not 0 <= first <= last <= self.num_envs:
+            raise ValueError(f"games {first}..{last - 1}: not a range of the {self.num_envs} games")
+        return last
+
     def reset(self, seeds, indices=None) -> None:
-        """Start new games. seeds: uint64 (n,); indices: which games, default all."""
-        cdef uint64_t[::1] sd = np.ascontiguousarray(seeds, dtype=np.uint64)
+        """Start new games. seeds: whole numbers 0..2**64-1 (n,); indices: which games, default all.
+
+        Raises ValueError for other seeds and IndexError for games that the batch does not have; nothing changes.
+        """
+        if not (isinstance(seeds, np.ndarray) and seeds.dtype == np.uint64):
+            seeds = np.array([check_seed(seed) for seed in seeds], np.uint64)
+        cdef uint64_t[::1] sd = np.ascontiguousarray(seeds)
         cdef int64_t[::1] ix = (np.arange(self.num_envs) if indices is None else
                                 np.ascontiguousarray(indices)).astype(np.int64)
         cdef int k, i
         cdef Game g
         if sd.shape[0] != ix.shape[0]:
             raise ValueError(f"{sd.shape[0]} seeds for {ix.shape[0]} games")
+        for k in range(ix.shape[0]):
+            if not 0 <= ix[k] < self.num_envs:
+                raise IndexError(f"game {ix[k]} of a batch of {self.num_envs}")
         with nogil:
             for k in range(ix.shape[0]):
                 i = <int>ix[k]
@@ -556,9 +632,22 @@ cdef class Batch:
                 start(&g, sd[k])
 
     def step_range(self, const int64_t[::1] actions, int first, int last) -> int:
-        """Take one legal action in each running game first..last-1 (checked by `first_illegal`). Releases the GIL."""
-        cdef int i
+        """Take actions[i] (negative for none) in each running game i of first..last-1. Releases the GIL.
+
+        Raises IllegalActionError, or ValueError for a range outside of the games or actions; nothing changes.
+        """
+        cdef int i, bad = -1
         cdef Game g
+        if not 0 <= first <= last <= min(self.num_envs, actions.shape[0]):
+            raise ValueError(f"games {first}..{last - 1}: not a range of the {self.num_envs} games that "
+                             f"{actions.shape[0]} actions are for")
+        with nogil:
+            for i in range(first, last):
+                if self.s[i].status == RUNNING and actions[i] >= 0 and not self.allowed(i, actions[i]):
+                    bad = i
+                    break
+        if bad >= 0:
+            raise IllegalActionError(explain_illegal(self.position(bad, False), actions[bad], f"game {bad}: "))
         with nogil:
             for i in range(first, last):
                 if self.s[i].status == RUNNING and actions[i] >= 0:
@@ -567,9 +656,24 @@ cdef class Batch:
         return last - first
 
     def step_some(self, const int64_t[::1] indices, const int64_t[::1] actions) -> None:
-        """Take actions[k] in game indices[k]; the caller has checked legality."""
-        cdef int k
+        """Take actions[k] in game indices[k]; no game may be there twice.
+
+        Raises IndexError, FinishedGameError, IllegalActionError, or ValueError for other lengths; nothing changes.
+        """
+        cdef int k, i
         cdef Game g
+        if indices.shape[0] != actions.shape[0]:
+            raise ValueError(f"{actions.shape[0]} actions for {indices.shape[0]} games")
+        for k in range(indices.shape[0]):
+            if not 0 <= indices[k] < self.num_envs:
+                raise IndexError(f"game {indices[k]} of a batch of {self.num_envs}")
+            i = <int>indices[k]
+            if self.s[i].status != RUNNING:
+                raise FinishedGameError(f"game {i}: it is over, or has not been dealt; no action can be taken")
+            if not self.allowed(i, actions[k]):
+                raise IllegalActionError(explain_illegal(self.position(i, False), actions[k], f"game {i}: "))
+        if np.unique(indices).size != indices.shape[0]:
+            raise ValueError("indices: a game is named twice")
         with nogil:
             for k in range(indices.shape[0]):
                 g = self.game(<int>indices[k])
@@ -578,6 +682,8 @@ cdef class Batch:
     def first_illegal(self, const int64_t[::1] actions) -> int:
         """The first running game whose action is not legal, -1 if all are."""
         cdef int i
+        if actions.shape[0] != self.num_envs:
+            raise ValueError(f"actions: {actions.shape[0]} for {self.num_envs} games")
         for i in range(self.num_envs):
             if self.s[i].status == RUNNING:
                 if actions[i] < 0 or actions[i] >= A_TOTAL or not is_legal(&self.s[i], <int>actions[i]):
@@ -588,8 +694,9 @@ cdef class Batch:
         """Write the masks (num_envs, 512) int8."""
         cdef int i, k, b
         cdef uint64_t w
-        if last < 0:
-            last = self.num_envs
+        last = self.checked_range(first, last)
+        if out.shape[0] != self.num_envs or out.shape[1] != A_TOTAL:
+            raise ValueError(f"out: shape ({out.shape[0]}, {out.shape[1]}) is not ({self.num_envs}, {A_TOTAL})")
         with nogil:
             for i in range(first, last):
                 memset(&out[i, 0], 0, A_TOTAL)
@@ -610,13 +717,12 @@ cdef class Batch:
         cdef bint whole = full
         cdef int64_t[::1] chosen = None
         cdef Game g
-        if last < 0:
-            last = self.num_envs
+        last = self.checked_range(first, last)
         if out.shape[0] != self.num_envs or out.shape[1] != size:
             raise ValueError(f"out: shape ({out.shape[0]}, {out.shape[1]}) is not ({self.num_envs}, {size})")
         if viewers is not None:
             chosen = np.ascontiguousarray(viewers, dtype=np.int64)
-            if chosen.shape[0] != self.num_envs or np.max(viewers) >= NMAJOR:
+            if chosen.shape[0] != self.num_envs or np.max(chosen) >= NMAJOR or np.min(chosen) < -1:
                 raise ValueError(f"viewers: {self.num_envs} numbers from -1 to 5 are needed")
         with nogil:
             for i in range(first, last):
@@ -633,6 +739,8 @@ cdef class Batch:
     def random_actions(self, uint64_t seed, int64_t[::1] out) -> None:
         """A uniform legal action for every running game, -1 for finished ones."""
         cdef int i
+        if out.shape[0] != self.num_envs:
+            raise ValueError(f"out: shape ({out.shape[0]},) is not ({self.num_envs},)")
         with nogil:
             for i in range(self.num_envs):
                 seed += <uint64_t>0x9E3779B97F4A7C15
@@ -646,8 +754,9 @@ cdef class Batch:
         cdef int64_t done = 0
         cdef int i, games = 0, broken = 0
         cdef Game g
-        if last < 0:
-            last = self.num_envs
+        last = self.checked_range(first, last)
+        if first == last:
+            raise ValueError(f"games {first}..{last - 1}: there is none to play")
         with nogil:
             while done < n:
                 for i in range(first, last):
@@ -676,6 +785,8 @@ cdef class Batch:
         """Victory points (num_envs, 6) as things stand."""
         cdef int i, p
         cdef Game g
+        if out.shape[0] != self.num_envs or out.shape[1] != NMAJOR:
+            raise ValueError(f"out: shape ({out.shape[0]}, {out.shape[1]}) is not ({self.num_envs}, {NMAJOR})")
         for i in range(self.num_envs):
             g = self.game(i)
             for p in range(NMAJOR):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import TYPE_CHECKING, Any
 
 from env.rules.ids import Action, Decision, Proc
@@ -173,6 +174,9 @@ def leader_place(position: Position, person: str) -> str:
 
 def card_place(position: Position, card: str) -> str:
     """Where a card is: `out`, `deck`, `discard`, `removed`, `power_card`, `table` or `hand:<power>`."""
+    if card not in position.data.card_index:
+        close = difflib.get_close_matches(str(card), position.data.card_index, n=1)
+        raise KeyError(f"no card has the id {card!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
     loc = int(position.state["card_loc"][position.data.card_index[card]])
     return CARD_PLACES[loc] if loc < 8 else f"hand:{position.data.powers[loc - 8]}"
 

@@ -86,6 +86,13 @@ cdef class Runner:
                 free(self.journals[i].record)
             free(self.journals)
 
+    def __reduce__(self):
+        """For pickle and deepcopy: games and buffers as they stand; lines of the journal not yet read are lost."""
+        seats = tuple(seat for seat in range(NMAJOR) if (self.random_seats >> seat) & 1)
+        buffers = (self.observations, self.masks, self.seat, self.decision, self.status, self.length, self.vp,
+                   self._dice)
+        return _restore, (self.batch, seats, self.journals != NULL, self.batch.states.tobytes(), buffers)
+
     cdef inline Game game(self, int i) noexcept nogil:
         cdef Game g = self.batch.game(i)
         if self.journals != NULL:
@@ -237,6 +244,9 @@ cdef class Runner:
             self.journals[i].n = 0
         return found
 
+    def _dice_array(self):
+        return self._dice
+
     def dice_state(self) -> bytes:
         """The generators of the random seats, for snapshots."""
         return self._dice.tobytes()
@@ -245,3 +255,14 @@ cdef class Runner:
         """Put back positions and generators saved from `batch.states` and `dice_state`."""
         self.batch.states[:] = states
         self._dice[:] = np.frombuffer(dice, np.uint64)
+
+
+def _restore(batch, seats, journal, states, buffers):
+    runner = Runner(batch, seats, journal)
+    batch.states.view(np.uint8)[:] = np.frombuffer(states, np.uint8)
+    # A pickle of another process may number the tables otherwise than this one.
+    batch.states["table"] = batch.slot
+    for mine, saved in zip((runner.observations, runner.masks, runner.seat, runner.decision, runner.status,
+                            runner.length, runner.vp, runner._dice_array()), buffers, strict=True):
+        mine[:] = saved
+    return runner

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping
 from typing import Any
 
@@ -69,7 +70,9 @@ def resolve_settings(scenario: Scenario | None, given: Mapping[str, Any]) -> dic
             values[name] = int(scenario.rules[name])
     for name, value in given.items():
         if name not in SETTINGS:
-            raise SettingError(f"unknown setting {name!r}; known: {', '.join(sorted(SETTINGS))}")
+            close = difflib.get_close_matches(name, SETTINGS, n=1)
+            hint = f"did you mean {close[0]!r}? " if close else ""
+            raise SettingError(f"unknown setting {name!r}; {hint}known: {', '.join(sorted(SETTINGS))}")
         _, _, low, high = SETTINGS[name]
         if isinstance(value, (bool, np.bool_)):
             value = int(value)

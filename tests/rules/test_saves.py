@@ -53,7 +53,7 @@ def test_another_file_is_refused(tmp_path):
     [
         ("struct", "layout of positions has changed"),
         ("version", "this program reads 1"),
-        ("data", "tables or the scenario tournament have changed"),
+        ("data", "other tables, or another scenario tournament"),
     ],
 )
 def test_another_version_is_explained(position, tmp_path, field, message):

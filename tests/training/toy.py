@@ -239,6 +239,9 @@ class ToyGame:
     def scenarios(self) -> list[str]:
         return ["tournament", "small"]
 
+    def rewards(self) -> list[str]:
+        return ["vp"]
+
     def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> ToyTable:
         return ToyTable(num_games, settings)
 

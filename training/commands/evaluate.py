@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from agents.base import is_bot_path
+from agents.base import check_agent_spec, is_bot_path
 from training.arena import Outcome
 from training.console import (
     game_option,
@@ -68,6 +68,8 @@ def command(
 
         manifest = read_manifest(agent)
         seat, scenario, game = seat or manifest.seat, scenario or manifest.scenario, manifest.game
+    else:
+        check_agent_spec(agent)  # else a name mistyped would be asked for its seat
     if seat is None:
         raise UsageError(f"{agent!r} has no seat of its own: name one, such as --seat england")
     total = games if no_baseline else 2 * games

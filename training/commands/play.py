@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import secrets
 import sys
 from pathlib import Path
@@ -35,7 +36,7 @@ PERSON = "person"
 )
 @game_option
 @click.option("--scenario", default="tournament", show_default=True, metavar="NAME|FILE")
-@click.option("--seed", type=click.IntRange(0), help="Deals the cards and rolls the dice.  [default: drawn]")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="Deals the cards and rolls the dice.  [default: drawn]")
 @click.option("--save", "save_to", metavar="FILE", type=click.Path(dir_okay=False), help="Save here on leaving.")
 @click.option("--load", metavar="FILE", type=click.Path(dir_okay=False), help="Go on with a saved game (a replay).")
 @click.option("--quiet", is_flag=True, help="Do not show what happens between your decisions.")
@@ -115,7 +116,11 @@ def _people(known: tuple[str, ...], seats: tuple[str, ...]) -> set[str]:
         return set()
     for seat in seats:
         if seat not in known:
-            raise UsageError(f"no seat is named {seat!r}; the seats are: {', '.join(known)}, or all, none")
+            close = difflib.get_close_matches(seat, known, n=1)
+            hint = f"did you mean {close[0]!r}? " if close else ""
+            raise UsageError(
+                f"no seat is named {seat!r}; {hint}the seats are: {', '.join(known)}, or all, none"
+            )
     return set(seats)
 
 

@@ -50,8 +50,9 @@ train: build ## Train a bot for one seat and measure it (under ten minutes on tw
 
 test: lint types pytest ## Lint, types and all tests (under 15 minutes on two cores)
 
-lint: build ## ruff and cython-lint
+lint: build ## ruff (lint and format) and cython-lint
 	@$(BIN)/ruff check env agents training tests setup.py
+	@$(BIN)/ruff format --check -q env agents training tests setup.py
 	@PATH="$(abspath $(BIN)):$$PATH" cython-lint $$(find env agents -name '*.pyx' -o -name '*.pxd')
 
 types: build ## mypy

@@ -19,8 +19,7 @@ try:
     from pettingzoo.utils import wrappers
 except ImportError as error:  # pragma: no cover - depends on the installation
     raise ImportError(
-        "the PettingZoo environment needs the extra 'pettingzoo': "
-        f"pip install 'casus-belli[pettingzoo]' ({error})"
+        f"the PettingZoo environment needs the extra 'pettingzoo': pip install 'casus-belli[pettingzoo]' ({error})"
     ) from error
 
 
@@ -70,9 +69,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
             data_dir=data_dir,
             **settings,
         )
-        self.render_mode = (
-            None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
-        )
+        self.render_mode = None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
         self.possible_agents = list(SEATS)
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in SEATS}

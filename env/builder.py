@@ -1,12 +1,12 @@
 """Positions made by hand, for tests, studies and puzzles.
 
-    from env.builder import Builder
-    b = Builder()                                        # default control, nothing on the map
-    b.units("ottoman", "buda", regular=7, cavalry=1)
-    b.leader("suleiman", "buda")
-    b.war("ottoman", "hapsburg")
-    position = b.impulse("ottoman", cp=3, dice=[6, 6])   # the Ottoman spends 3 command points
-    position.act("move", "buda", "vienna", "all")
+from env.builder import Builder
+b = Builder()                                        # default control, nothing on the map
+b.units("ottoman", "buda", regular=7, cavalry=1)
+b.leader("suleiman", "buda")
+b.war("ottoman", "hapsburg")
+position = b.impulse("ottoman", cp=3, dice=[6, 6])   # the Ottoman spends 3 command points
+position.act("move", "buda", "vienna", "all")
 """
 
 from __future__ import annotations

@@ -24,9 +24,7 @@ def check_choice(name: str, value: object, known: Sequence[str]) -> str:
     """`value` if it is one of the words; ValueError otherwise."""
     if isinstance(value, str) and value in known:
         return value
-    raise ValueError(
-        f"{name}: {value!r} is not one of the known; {nearest(value, known)}known: {', '.join(known)}"
-    )
+    raise ValueError(f"{name}: {value!r} is not one of the known; {nearest(value, known)}known: {', '.join(known)}")
 
 
 def check_seat(seat: object) -> int:
@@ -65,9 +63,7 @@ def check_actions(actions: Any, num_envs: int) -> npt.NDArray[np.int64]:
         what = "NaN among them" if nan else f"dtype {array.dtype}"
         raise TypeError(f"actions: {num_envs} integers (dtype int64) are needed, got {what}")
     if array.shape != (num_envs,):
-        raise ValueError(
-            f"actions: shape {array.shape} is not ({num_envs},), one action for each environment"
-        )
+        raise ValueError(f"actions: shape {array.shape} is not ({num_envs},), one action for each environment")
     if array.dtype == np.uint64 and len(array) and array.max() > np.iinfo(np.int64).max:
         array = np.where(array > np.uint64(511), np.uint64(512), array)
     return np.ascontiguousarray(array, dtype=np.int64)

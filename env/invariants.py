@@ -167,7 +167,7 @@ def _sieges(position: Position) -> list[str]:
                 for q in here:
                     if p < q and int(s["enemies"][p]) >> q & 1:
                         wrong.append(f"{space.id}: {data.powers[p]} and {data.powers[q]} without a siege")
-    for loc in range(144):      # at sea an interceptor may meet a third power it is at war with (R16.1.4, R16.1.7)
+    for loc in range(144):  # at sea an interceptor may meet a third power it is at war with (R16.1.4, R16.1.7)
         fleets = [p for p in range(POWERS) if s["squadron"][loc][p] or (p == 0 and s["corsair"][loc])]
         for p in fleets:
             for q in fleets:

@@ -89,10 +89,7 @@ POWER = {
 }
 LEADER = {
     "relation": "of its owner: 2 own, 1 ally, -1 enemy, 0 other or nobody",
-    **{
-        f"place_{1 << k}": f"bit {k} of its place: space, 144 + sea zone, or a place off the map"
-        for k in range(8)
-    },
+    **{f"place_{1 << k}": f"bit {k} of its place: space, 144 + sea zone, or a place off the map" for k in range(8)},
     "on_map": "1 on a space or sea zone",
     "focus": "1 in a force of the pending decision, 2 the leader it is about, 3 in the deal at hand",
 }
@@ -174,10 +171,7 @@ CONTEXT = {
         for b in range(8)
     },
     "step": "step of the deciding procedure",
-    **{
-        f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)"
-        for k in range(WORDS)
-    },
+    **{f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)" for k in range(WORDS)},
     **{f"verb_{1 << b}": f"bit {b} of the action that CP are being spent on" for b in range(6)},
     **{
         f"force_{name}_{unit}": f"{unit} of force {name[0]} of the {where} procedure"
@@ -337,9 +331,7 @@ def shipped_full_layout() -> dict[str, dict[str, Any]]:
     return full_layout_of(load_game("here_i_stand"))
 
 
-def view(
-    observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, Any]] | None = None
-) -> np.ndarray:
+def view(observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, Any]] | None = None) -> np.ndarray:
     """A part of observations (..., size) as a view of shape (..., *shape of the part).
 
     Raises KeyError for an unknown part, ValueError if the vectors are too short for the layout.

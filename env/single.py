@@ -82,9 +82,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
             data_dir=data_dir,
             **settings,
         )
-        self.render_mode = (
-            None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
-        )
+        self.render_mode = None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
         self.observation_space = self._games.single_observation_space
         self.action_space = self._games.single_action_space
         self.seat = self._games.learner

@@ -158,9 +158,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         if self.learner < 0 and opponents is not None:
-            raise ValueError(
-                "opponents: only with a learner (seat=...); in self-play the caller plays every seat"
-            )
+            raise ValueError("opponents: only with a learner (seat=...); in self-play the caller plays every seat")
         self._opponents = Opponents(self.learner, opponents) if self.learner >= 0 else None
 
         self.batch = Batch(
@@ -220,9 +218,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             raise ValueError(f"options: unknown {', '.join(map(repr, options))}; known: 'reset_mask'")
         rows = self._all_rows if mask is None else np.flatnonzero(check_reset_mask(mask, self.num_envs))
         if mask is not None and not self._started and len(rows) < self.num_envs:
-            raise gymnasium.error.ResetNeeded(
-                "the first reset must be one of all environments, without reset_mask"
-            )
+            raise gymnasium.error.ResetNeeded("the first reset must be one of all environments, without reset_mask")
         self._seed(seed, rows, everything=mask is None)
         with self._all_or_nothing():
             self._over[rows] = False
@@ -267,9 +263,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         """
         for _ in range(DEAL_TRIES):
             keys = zip(self._roots[rows], self._lanes[rows], self._episodes[rows], strict=True)
-            words = [
-                np.random.SeedSequence([int(w) for w in key]).generate_state(2, np.uint64) for key in keys
-            ]
+            words = [np.random.SeedSequence([int(w) for w in key]).generate_state(2, np.uint64) for key in keys]
             pairs = np.ascontiguousarray(np.array(words).T)
             self._runner.deal(rows, pairs[0], pairs[1])
             if self._opponents and self._opponents.agents:

@@ -156,9 +156,7 @@ def check_reward(game: Game, reward: str) -> str:
     known = game.rewards()
     if reward in known:
         return reward
-    raise UsageError(
-        f"no reward is named {reward!r}; {_nearest(reward, known)}the rewards are: {', '.join(known)}"
-    )
+    raise UsageError(f"no reward is named {reward!r}; {_nearest(reward, known)}the rewards are: {', '.join(known)}")
 
 
 def check_scenario(game: Game, scenario: str) -> str:

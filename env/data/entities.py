@@ -189,9 +189,7 @@ def read_connections(rows: Sequence[Row], spaces: Mapping[str, int]) -> tuple[Co
         if a > b:
             raise row.error("b", f"{a} comes after {b}", f"write each link once, with a = {b} and b = {a}")
         if (a, b) in links:
-            raise row.error(
-                "b", f"the link {a}-{b} is already in line {links[a, b].line}", "write each link once"
-            )
+            raise row.error("b", f"the link {a}-{b} is already in line {links[a, b].line}", "write each link once")
         links[a, b] = Connection(a, b, row.flag("pass"), row.line)
     for space in spaces:
         touching = [link for link in links.values() if space in (link.a, link.b)]
@@ -212,9 +210,7 @@ def read_cards(rows: Sequence[Row]) -> tuple[Card, ...]:
         number = row.required("number")
         digits = number.removesuffix("-2P")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 3 and int(digits) > 0):
-            raise row.error(
-                "number", f"{number!r} is not a card number", "use a number from 1 to 999, or n-2P"
-            )
+            raise row.error("number", f"{number!r} is not a card number", "use a number from 1 to 999, or n-2P")
         if index < NUMBERED_CARDS and number != str(index + 1):
             raise row.error(
                 "number",
@@ -275,9 +271,7 @@ def check_cards(rows: Sequence[Row], cards: Sequence[Card], index: Mapping[str, 
             )
 
 
-def read_people(
-    rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[str, int]
-) -> tuple[Person, ...]:
+def read_people(rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[str, int]) -> tuple[Person, ...]:
     people = []
     for index, row in enumerate(rows):
         kind = row.enum("type", PEOPLE_TYPES)

@@ -134,9 +134,7 @@ def _load_shipped(game: str) -> GameData:
     return _load(game, _shipped(game), _shipped(game))
 
 
-def list_scenarios(
-    game: str = "here_i_stand", directory: str | PathLike[str] | None = None
-) -> tuple[str, ...]:
+def list_scenarios(game: str = "here_i_stand", directory: str | PathLike[str] | None = None) -> tuple[str, ...]:
     """Names of the scenarios that are shipped and, with `directory`, of those in its folder `scenarios`."""
     from env.data.scenario import find_scenarios
 

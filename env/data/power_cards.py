@@ -104,9 +104,7 @@ class _Sections:
         return self.rows[section]
 
     def missing(self, section: str, what: str) -> DataError:
-        return DataError(
-            self.path, f"section {section!r} has no row for {what}", "add the row", column="section"
-        )
+        return DataError(self.path, f"section {section!r} has no row for {what}", "add the row", column="section")
 
 
 def _put(target: dict[Any, Any], key: Any, value: Any, row: Row, column: str = "item") -> None:
@@ -269,9 +267,7 @@ def _force_pools(sections: _Sections) -> dict[str, Any]:
         rows[power, item] = row
         strength = row.integer("level", 1, 12)
         if any(strength == other for other, _ in group):
-            raise row.error(
-                "level", f"a second row for {power} {item} counters of {strength}", "keep one of them"
-            )
+            raise row.error("level", f"a second row for {power} {item} counters of {strength}", "keep one of them")
         group.append((strength, row.integer("value", 0, 40)))
     land = dict.fromkeys(POWERS, 0)
     naval = dict.fromkeys(POWERS, 0)

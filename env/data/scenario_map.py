@@ -34,9 +34,7 @@ def _pairs(source: TomlSource, name: str) -> list[tuple[str, str]]:
         if a == b:
             raise source.error(key, f"{a} is paired with itself", "name two powers", a)
         if a in MINORS:
-            raise source.error(
-                key, f"{a} and {b} are both minor powers", "one of the two must be a major power", a
-            )
+            raise source.error(key, f"{a} and {b} are both minor powers", "one of the two must be a major power", a)
         if (a, b) in pairs:
             raise source.error(key, f"the pair {a}, {b} occurs twice", "list it once", b)
         pairs.append((a, b))
@@ -49,9 +47,7 @@ def diplomacy(source: TomlSource) -> dict[str, Any]:
     active: dict[str, str] = {}
     for a, b in allied:
         if (a, b) in at_war:
-            raise source.error(
-                ("diplomacy", "allied"), f"{a} and {b} are also at war", "drop one of the two", b
-            )
+            raise source.error(("diplomacy", "allied"), f"{a} and {b} are also at war", "drop one of the two", b)
         if b in MINORS:
             if b in active:
                 raise source.error(

@@ -106,9 +106,7 @@ def markers(
     knights: str = source.value(("markers", "knights_of_st_john"), str, "", table)
     if knights:
         source.word(("markers", "knights_of_st_john"), knights, data.space_index, "space")
-        if all(
-            (power, unit, space) != ("independent", "regular", knights) for power, unit, space, _ in units
-        ):
+        if all((power, unit, space) != ("independent", "regular", knights) for power, unit, space, _ in units):
             raise source.error(
                 ("markers", "knights_of_st_john"),
                 f"there is no independent regular in {knights}",
@@ -126,12 +124,8 @@ def markers(
 def tracks(data: GameData, source: TomlSource) -> dict[str, Any]:
     table = source.table("tracks")
     source.check_keys(("tracks",), table, (*data.tracks, "marital_status"), "track")
-    tracks = {
-        name: source.integer(("tracks", name), 0, track.last, 0, table) for name, track in data.tracks.items()
-    }
-    tracks["marital_status"] = source.integer(
-        ("tracks", "marital_status"), 1, len(data.marital_track), 1, table
-    )
+    tracks = {name: source.integer(("tracks", name), 0, track.last, 0, table) for name, track in data.tracks.items()}
+    tracks["marital_status"] = source.integer(("tracks", "marital_status"), 1, len(data.marital_track), 1, table)
     bonus: dict[str, dict[str, int]] = {}
     for power, reasons in source.table("bonus_vp").items():
         source.word(("bonus_vp", power), power, MAJORS, "major power")
@@ -178,13 +172,9 @@ def new_world(data: GameData, source: TomlSource) -> dict[str, Any]:
     conquests = _owners(source, table, "conquests", data.conquest_vp, powers)
     return {
         "removed": source.words(("new_world", "removed"), explorers, "explorer or conquistador", table),
-        "charts_available": source.words(
-            ("new_world", "charts_available"), powers, "power with voyages", table
-        ),
+        "charts_available": source.words(("new_world", "charts_available"), powers, "power with voyages", table),
         "exploration_underway": underway,
-        "conquest_underway": source.words(
-            ("new_world", "conquest_underway"), powers, "power with voyages", table
-        ),
+        "conquest_underway": source.words(("new_world", "conquest_underway"), powers, "power with voyages", table),
         "discoveries": _owners(source, table, "discoveries", data.discovery_vp, powers),
         "conquests": conquests,
         "depleted": source.words(("new_world", "depleted"), conquests, "conquest of this scenario", table),

@@ -11,9 +11,7 @@ if TYPE_CHECKING:
 
 def keys_controlled(data: GameData, scenario: Scenario, power: str) -> int:
     """Number of keys under the power's control."""
-    return sum(
-        space.is_key and owner == power for space, owner in zip(data.spaces, scenario.control, strict=True)
-    )
+    return sum(space.is_key and owner == power for space, owner in zip(data.spaces, scenario.control, strict=True))
 
 
 def starting_vp(data: GameData, scenario: Scenario) -> dict[str, dict[str, int]]:

@@ -92,9 +92,7 @@ class Row:
     def id(self, column: str = "id") -> str:
         value = self.required(column)
         if not is_id(value):
-            raise self.error(
-                column, f"{value!r} is not an id", "use lower-case letters a-z, digits and underscores"
-            )
+            raise self.error(column, f"{value!r} is not an id", "use lower-case letters a-z, digits and underscores")
         return value
 
     def optional_integer(self, column: str, low: int, high: int) -> int | None:
@@ -159,9 +157,7 @@ def read_text(path: Path) -> str:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise DataError(
-            path, f"the file cannot be read ({error.strerror})", "check the path and its rights"
-        ) from error
+        raise DataError(path, f"the file cannot be read ({error.strerror})", "check the path and its rights") from error
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -211,22 +207,16 @@ def _rows(path: Path, columns: Sequence[str]) -> Iterator[Row]:
             )
         for name, cell in zip(header, cells, strict=True):
             if cell != cell.strip():
-                raise DataError(
-                    path, f"{cell!r} has blanks around it", f"use {cell.strip()!r}", line=line, column=name
-                )
+                raise DataError(path, f"{cell!r} has blanks around it", f"use {cell.strip()!r}", line=line, column=name)
         yield Row(path, line, dict(zip(header, cells, strict=True)))
     if header is None:
-        raise DataError(
-            path, "the file is empty", "the first line names the columns: " + ",".join(columns), line=1
-        )
+        raise DataError(path, "the file is empty", "the first line names the columns: " + ",".join(columns), line=1)
 
 
 def _check_header(path: Path, line: int, header: list[str], columns: Sequence[str]) -> None:
     for number, name in enumerate(header):
         if name not in columns:
-            raise DataError(
-                path, f"unknown column {name!r}", suggest(name, columns, "column"), line=line, column=name
-            )
+            raise DataError(path, f"unknown column {name!r}", suggest(name, columns, "column"), line=line, column=name)
         if name in header[:number]:
             raise DataError(path, f"column {name!r} occurs twice", "keep one of them", line=line, column=name)
     for name in columns:

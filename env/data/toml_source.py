@@ -80,9 +80,7 @@ class TomlSource:
             key = key[:-1]
         line = self._lines.get(key)
         if line is not None and isinstance(value, str):
-            after = min(
-                (other for other in self._lines.values() if other > line), default=len(self._text) + 1
-            )
+            after = min((other for other in self._lines.values() if other > line), default=len(self._text) + 1)
             for number in range(line, after):
                 if f'"{value}"' in self._text[number - 1] or f"'{value}'" in self._text[number - 1]:
                     return number
@@ -91,9 +89,7 @@ class TomlSource:
     def error(self, key: Key, problem: str, hint: str, value: object = None) -> DataError:
         return DataError(self.path, problem, hint, line=self.line_of(key, value), key=".".join(key))
 
-    def check_keys(
-        self, key: Key, table: dict[str, Any], allowed: Collection[str], what: str = "key"
-    ) -> None:
+    def check_keys(self, key: Key, table: dict[str, Any], allowed: Collection[str], what: str = "key") -> None:
         for name in table:
             if name not in allowed:
                 raise self.error((*key, name), f"unknown {what} {name!r}", suggest(name, allowed, what))

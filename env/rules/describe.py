@@ -224,13 +224,10 @@ def as_dict(position: Position) -> dict[str, Any]:
         "leaders": _leaders_at(position),
         "cards": {card.id: names.card_place(position, card.id) for card in data.cards if not card.two_player},
         "played_this_turn": {
-            card.id: powers[int(s["card_event"][card.index])]
-            for card in data.cards
-            if s["card_event"][card.index] >= 0
+            card.id: powers[int(s["card_event"][card.index])] for card in data.cards if s["card_event"][card.index] >= 0
         },
         "vp_history": {
-            str(t): {name: int(s["vp_history"][t][p]) for p, name in enumerate(majors)}
-            for t in range(first, turn)
+            str(t): {name: int(s["vp_history"][t][p]) for p, name in enumerate(majors)} for t in range(first, turn)
         },
         "deals": [_deal(deal, powers) for deal in s["deal"] if deal["parties"]],
         "procedures": [_frame(frame, position) for frame in s["frame"][: int(s["depth"])]],
@@ -240,10 +237,7 @@ def as_dict(position: Position) -> dict[str, Any]:
 def _pairs(marks: Any, powers: tuple[str, ...]) -> list[list[str]]:
     """Pairs of powers with a mark, each once."""
     return [
-        [powers[p], powers[q]]
-        for p in range(len(powers))
-        for q in range(p + 1, len(powers))
-        if int(marks[p]) >> q & 1
+        [powers[p], powers[q]] for p in range(len(powers)) for q in range(p + 1, len(powers)) if int(marks[p]) >> q & 1
     ]
 
 
@@ -336,9 +330,7 @@ def _unit_words(position: Position, place: str, owner: str) -> list[str]:
     for power, units in names.units_at(position, place).items():
         prefix = "" if power == owner else f"{_word(power)} "
         plain = {"cavalry": "cavalry"}
-        counted = [
-            f"{n} {plain.get(u, u.replace(':', ' from ') + ('s' if n > 1 else ''))}" for u, n in units.items()
-        ]
+        counted = [f"{n} {plain.get(u, u.replace(':', ' from ') + ('s' if n > 1 else ''))}" for u, n in units.items()]
         words.append(prefix + " + ".join(counted))
     return words
 
@@ -357,7 +349,5 @@ def _off_map(position: Position) -> list[str]:
     for k, war in enumerate(("Egypt", "Persia", "Ireland")):
         if s["war_on"][k]:
             own = int(s["war_unit"][k][0] + s["war_unit"][k][1])
-            lines.append(
-                f"War in {war}: {own} units against {int(s['war_enemy'][k])}, {int(s['war_need'][k])} needed"
-            )
+            lines.append(f"War in {war}: {own} units against {int(s['war_enemy'][k])}, {int(s['war_need'][k])} needed")
     return lines

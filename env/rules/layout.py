@@ -12,11 +12,7 @@ from pathlib import Path
 import numpy as np
 
 _PXD = Path(__file__).with_name("state.pxd")
-_SCALARS = {
-    f"{kind}{bits}_t": np.dtype(f"{kind}{bits}")
-    for kind in ("int", "uint")
-    for bits in (8, 16, 32, 64)
-}
+_SCALARS = {f"{kind}{bits}_t": np.dtype(f"{kind}{bits}") for kind in ("int", "uint") for bits in (8, 16, 32, 64)}
 
 
 def read_structs(text: str) -> dict[str, np.dtype]:
@@ -30,9 +26,7 @@ def read_structs(text: str) -> dict[str, np.dtype]:
             if not match:
                 continue
             kind, field, dims = match.groups()
-            shape = tuple(
-                constants[d] if d in constants else int(d) for d in re.findall(r"\[(\w+)\]", dims)
-            )
+            shape = tuple(constants[d] if d in constants else int(d) for d in re.findall(r"\[(\w+)\]", dims))
             dtype = found[kind] if kind in found else _SCALARS[kind]
             fields.append((field, dtype, shape) if shape else (field, dtype))
         found[name] = np.dtype(fields)

@@ -262,9 +262,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "key", "words"), CASES, ids=[f"{case[2]}-{case[3][:24]}" for case in CASES]
-)
+@pytest.mark.parametrize(("text", "line", "key", "words"), CASES, ids=[f"{case[2]}-{case[3][:24]}" for case in CASES])
 def test_bad_content(data: GameData, tmp_path: Path, text: str, line: int, key: str, words: str) -> None:
     error = scenario_error(data, write(tmp_path, HEAD + text + "\n"))
     assert words in str(error)

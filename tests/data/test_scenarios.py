@@ -158,9 +158,7 @@ def test_the_tournament_is_1532_with_other_numbers(data: GameData) -> None:
         23,
         1,
     )
-    different = {
-        field for field in Scenario.__dataclass_fields__ if getattr(tournament, field) != getattr(full, field)
-    }
+    different = {field for field in Scenario.__dataclass_fields__ if getattr(tournament, field) != getattr(full, field)}
     assert different == {"name", "title", "description", "path", "last_turn", "standard_victory", "rules"}
 
 
@@ -220,9 +218,7 @@ def test_round_trip_of_the_shipped_scenarios(data: GameData, tmp_path: Path, sce
 
 def test_own_vp_tables_do_not_break_the_shipped_scenarios(rewrite: Callable[..., Path]) -> None:
     def change(rows: list[dict[str, str]]) -> None:
-        row = next(
-            r for r in rows if r["section"] == "key_track" and r["power"] == "ottoman" and r["level"] == "4"
-        )
+        row = next(r for r in rows if r["section"] == "key_track" and r["power"] == "ottoman" and r["level"] == "4")
         row["vp"] = "9"
 
     own = load_game("here_i_stand", rewrite("power_cards", change))

@@ -124,9 +124,7 @@ CELLS = [
     CELLS,
     ids=lambda value: value[:20] if isinstance(value, str) else None,
 )
-def test_bad_cell(
-    rewrite: Callable[..., Path], table: str, key: str, column: str, value: str, words: str
-) -> None:
+def test_bad_cell(rewrite: Callable[..., Path], table: str, key: str, column: str, value: str, words: str) -> None:
     lines: list[int] = []
 
     def change(rows: list[dict[str, str]]) -> None:
@@ -147,9 +145,7 @@ def test_bad_cell(
 
 def change_cell(rows: list[dict[str, str]], match: dict[str, str], **cells: str) -> int:
     """Changes the first row that matches; gives its line in the file."""
-    number = next(
-        n for n, row in enumerate(rows) if all(row[column] == value for column, value in match.items())
-    )
+    number = next(n for n, row in enumerate(rows) if all(row[column] == value for column, value in match.items()))
     rows[number].update(cells)
     return number + 2
 
@@ -174,8 +170,7 @@ RELATIONS: list[tuple[str, Callable[[list[dict[str, str]]], object], int | None,
     (
         "spaces",
         lambda rows: (
-            change_cell(rows, {"id": "rouen"}, capital="1")
-            + 0 * change_cell(rows, {"id": "bordeaux"}, capital="1")
+            change_cell(rows, {"id": "rouen"}, capital="1") + 0 * change_cell(rows, {"id": "bordeaux"}, capital="1")
         ),
         HERE,
         "capital",
@@ -214,9 +209,7 @@ RELATIONS: list[tuple[str, Callable[[list[dict[str, str]]], object], int | None,
     ),
     (
         "power_cards",
-        lambda rows: change_cell(
-            rows, {"section": "dow_cost", "power": "ottoman", "item": "hapsburg"}, value="3"
-        ),
+        lambda rows: change_cell(rows, {"section": "dow_cost", "power": "ottoman", "item": "hapsburg"}, value="3"),
         HERE,
         "value",
         "ottoman on hapsburg costs 3, but hapsburg on ottoman 2",
@@ -275,12 +268,8 @@ RELATIONS: list[tuple[str, Callable[[list[dict[str, str]]], object], int | None,
 NEW_NEIGHBOURS = ["algiers", "amsterdam", "ancona", "antwerp", "athens", "augsburg", "avignon", "barcelona"]
 
 
-@pytest.mark.parametrize(
-    ("table", "change", "line", "column", "words"), RELATIONS, ids=[r[4] for r in RELATIONS]
-)
-def test_rows_that_do_not_fit_together(
-    rewrite: Callable[..., Path], table, change, line, column, words
-) -> None:
+@pytest.mark.parametrize(("table", "change", "line", "column", "words"), RELATIONS, ids=[r[4] for r in RELATIONS])
+def test_rows_that_do_not_fit_together(rewrite: Callable[..., Path], table, change, line, column, words) -> None:
     lines: list[object] = []
     error = load_error(rewrite(table, lambda rows: lines.append(change(rows))))
     assert words in str(error)
@@ -315,9 +304,7 @@ CAPACITIES = [
 @pytest.mark.parametrize(
     ("table", "extra", "cells", "column", "words", "line"), CAPACITIES, ids=[c[4] for c in CAPACITIES]
 )
-def test_table_bigger_than_the_capacity(
-    rewrite: Callable[..., Path], table, extra, cells, column, words, line
-) -> None:
+def test_table_bigger_than_the_capacity(rewrite: Callable[..., Path], table, extra, cells, column, words, line) -> None:
     def change(rows: list[dict[str, str]]) -> None:
         for number in range(extra):
             row = {**rows[0], "id": f"extra_{number}", **cells}
@@ -363,9 +350,7 @@ def test_bad_header(tmp_path: Path, header: str, line: int, column: str, words: 
 def test_columns_may_stand_in_any_order(tmp_path: Path) -> None:
     rows = [line.split(",") for line in lines_of("connections")]
     text = "\n".join(",".join([c, a, b]) for a, b, c in rows)
-    assert (
-        load_game("here_i_stand", write(tmp_path, "connections", text)).connections == load_game().connections
-    )
+    assert load_game("here_i_stand", write(tmp_path, "connections", text)).connections == load_game().connections
 
 
 # content after the first two lines, line, words

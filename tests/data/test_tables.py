@@ -183,11 +183,7 @@ def test_declaration_costs(data: GameData) -> None:
         ("ottoman", "hungary_bohemia"),
     ):
         assert pair not in data.dow_cost
-    assert (
-        data.activation["papacy", "venice"]
-        == data.activation["hapsburg", "hungary_bohemia"]
-        == "natural_ally"
-    )
+    assert data.activation["papacy", "venice"] == data.activation["hapsburg", "hungary_bohemia"] == "natural_ally"
     assert data.activation["france", "genoa"] == "allowed"
     assert ("england", "venice") not in data.activation
     assert data.intervention_cost == {
@@ -288,9 +284,7 @@ def test_import_is_light(tmp_path: Path) -> None:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
 
     def run(program: str) -> list[str]:
-        done = subprocess.run(
-            [sys.executable, "-c", program], env=environment, capture_output=True, text=True
-        )
+        done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         return done.stdout.split()
 

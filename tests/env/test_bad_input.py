@@ -36,9 +36,7 @@ def test_a_batch_not_yet_dealt_counts_as_over() -> None:
         (np.array([3, 3, 1]), 0, 3, ValueError, "game [0-2]: action"),
     ],
 )
-def test_step_range_refuses(
-    actions: np.ndarray, first: int, last: int, error: type[Exception], words: str
-) -> None:
+def test_step_range_refuses(actions: np.ndarray, first: int, last: int, error: type[Exception], words: str) -> None:
     batch = env.Batch(3)
     batch.reset([1, 2, 3])
     before = batch.states.tobytes()

@@ -11,16 +11,9 @@ from env.rules.core import Position
 
 
 def test_as_dict_names_everything() -> None:
-    b = (
-        Builder()
-        .units("ottoman", "buda", regular=7, cavalry=1)
-        .leader("suleiman", "buda")
-        .war("ottoman", "hapsburg")
-    )
+    b = Builder().units("ottoman", "buda", regular=7, cavalry=1).leader("suleiman", "buda").war("ottoman", "hapsburg")
     b.units("ottoman", "aegean_sea", squadron=2, corsair=1).control("buda", "ottoman").unrest("agram")
-    b.hand("england", "arquebusiers").protestant("trier").siege("vienna", "ottoman").ally(
-        "hapsburg", "venice"
-    )
+    b.hand("england", "arquebusiers").protestant("trier").siege("vienna", "ottoman").ally("hapsburg", "venice")
     position = b.impulse("ottoman", cp=3)
     d = position.as_dict()
     json.dumps(d)

@@ -104,9 +104,9 @@ def test_ships_in_ports_and_at_sea() -> None:
     b.control("algiers", "ottoman").units("hapsburg", "naples", squadron=2)
     b.units("hapsburg", "tyrrhenian_sea", squadron=1).units("france", "tyrrhenian_sea", squadron=1)
     b.loan("venice", "hapsburg", "naples")
-    position = b.set(
-        "piracy_zones", 1 << env.OBSERVATION_LAYOUT["seas"]["rows"].index("tyrrhenian_sea")
-    ).impulse("ottoman", cp=3)
+    position = b.set("piracy_zones", 1 << env.OBSERVATION_LAYOUT["seas"]["rows"].index("tyrrhenian_sea")).impulse(
+        "ottoman", cp=3
+    )
     own, foe = position.observation("ottoman"), position.observation("hapsburg")
     assert values(own, "ports", "algiers", "own_squadrons", "own_corsairs") == [1, 2]
     assert value(foe, "ports", "algiers", "enemy_ships") == 3

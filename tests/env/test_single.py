@@ -16,9 +16,7 @@ from env.single import HereIStandEnv
 @pytest.mark.parametrize("illegal_action", ["random", "forfeit"])
 @pytest.mark.parametrize("opponents", ["random", {"france": "random"}])
 def test_check_env(illegal_action: str, opponents: object) -> None:
-    made = gym.make(
-        env.ID, seat="england", opponents=opponents, illegal_action=illegal_action, render_mode="ansi"
-    )
+    made = gym.make(env.ID, seat="england", opponents=opponents, illegal_action=illegal_action, render_mode="ansi")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(made.unwrapped)

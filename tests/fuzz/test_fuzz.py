@@ -31,7 +31,7 @@ def play(scenario: str, seed: int, *, every: int = 1, try_all: float = 0.0, **se
         if rng.random() < try_all:
             before = position.to_bytes()
             for action in legal:
-                position.clone().apply(action)      # raises BrokenGameError in a dead end
+                position.clone().apply(action)  # raises BrokenGameError in a dead end
             for action in rng.sample(sorted(set(range(512)) - set(legal)), 5):
                 with pytest.raises(IllegalActionError):
                     position.apply(action)

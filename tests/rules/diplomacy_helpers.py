@@ -77,9 +77,7 @@ def tumble(seed: int) -> Builder:
     for _ in range(4):
         a, c = rng.sample(MAJORS, 2)
         b.war(a, c)
-    for leader in rng.sample(
-        ["suleiman", "charles_v", "henry_viii", "francis_i", "montmorency", "ferdinand"], 3
-    ):
+    for leader in rng.sample(["suleiman", "charles_v", "henry_viii", "francis_i", "montmorency", "ferdinand"], 3):
         k = b._leader(leader)
         others = [p for p in MAJORS if b.data.power_index[p] != int(b.s["leader_owner"][k])]
         b.leader(leader, f"prison:{rng.choice(others)}")

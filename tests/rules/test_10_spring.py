@@ -98,9 +98,7 @@ def test_R10_5_a_foreign_fleet_in_a_port_of_the_zone() -> None:
     assert "milan" in destinations(deploy(b, "france", prepared=True).act("paris"))
     loaned = french_italy().loan("papacy", "france", "marseille")
     assert "milan" in destinations(deploy(loaned, "france").act("paris"))
-    inactive = (
-        Builder().no_diplomacy().ally("france", "papacy").control("pavia", "papacy").control("nice", "france")
-    )
+    inactive = Builder().no_diplomacy().ally("france", "papacy").control("pavia", "papacy").control("nice", "france")
     inactive.units("france", "paris", regular=6).units("genoa", "genoa", squadron=1)
     assert "nice" in destinations(deploy(inactive, "france").act("paris"))
     active = french_italy().units("genoa", "genoa", squadron=1)
@@ -157,12 +155,7 @@ def test_R13_1_g_no_electorate_before_the_league() -> None:
 
 
 def test_DC10_3_hapsburg_uses_one_capital() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .units("hapsburg", "vienna", regular=2)
-        .units("hapsburg", "valladolid", regular=2)
-    )
+    b = Builder().no_diplomacy().units("hapsburg", "vienna", regular=2).units("hapsburg", "valladolid", regular=2)
     p = deploy(b, "hapsburg")
     assert set(p.legal_names()) == {"pass", "space:vienna", "space:valladolid"}
     p.act("valladolid", "seville", 2)
@@ -198,12 +191,7 @@ def test_R10_impulse_order_and_no_protestant() -> None:
 
 def test_DC10_2_spring_preparations() -> None:
     """Card 102: a regular in each capital, (*) rules off for this power only."""
-    b = (
-        Builder()
-        .no_diplomacy()
-        .hand("hapsburg", "spring_preparations")
-        .units("hapsburg", "vienna", regular=1)
-    )
+    b = Builder().no_diplomacy().hand("hapsburg", "spring_preparations").units("hapsburg", "vienna", regular=1)
     p = spring(b)
     assert (p.seat_name, p.decision_name) == ("hapsburg", "spring_preparations")
     p.act("yes")

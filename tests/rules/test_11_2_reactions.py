@@ -309,7 +309,5 @@ def test_C37_nothing_else_can(card: str) -> None:
 @pytest.mark.parametrize("name", ["move", "any", "rowers", "assault_dice"])
 def test_R21_3_england_under_mary_answers_nothing(name: str) -> None:
     b = bare().ruler("england", "mary_i_ruler").units("england", "london", regular=1)
-    b.hand(
-        "england", "foul_weather", "landsknechts", "professional_rowers", "siege_artillery", "halleys_comet"
-    )
+    b.hand("england", "foul_weather", "landsknechts", "professional_rowers", "siege_artillery", "halleys_comet")
     assert window(b, name, "france", place="metz", active="france").finished

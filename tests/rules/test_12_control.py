@@ -16,7 +16,7 @@ def targets(builder, power="france", cp=3):
     if "control" not in position.legal_names():
         return set()
     position.act("control")
-    if position.decision_name != "control":     # a single target is taken at once
+    if position.decision_name != "control":  # a single target is taken at once
         return {position.journal_records()[-1]}
     return {name.removeprefix("space:") for name in position.legal_names()}
 

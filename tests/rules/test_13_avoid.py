@@ -96,12 +96,7 @@ def test_R13_3_b_not_by_a_power_that_intercepted():
 
 
 def test_R13_3_1_in_impulse_order_each_allied_power():
-    b = (
-        meeting()
-        .ally("hapsburg", "england")
-        .units("england", "liege", regular=1)
-        .control("antwerp", "england")
-    )
+    b = meeting().ally("hapsburg", "england").units("england", "liege", regular=1).control("antwerp", "england")
     position = into_liege(b, [1, 1, 6, 6])
     assert position.seat_name == "hapsburg"
     position.act("brussels", 2)
@@ -125,12 +120,7 @@ def test_R13_3_4_automatic_after_a_lost_battle():
 
 
 def test_R13_3_besiegers_may_avoid_which_breaks_the_siege():
-    b = (
-        Builder()
-        .war("france", "england")
-        .units("england", "calais", regular=2)
-        .units("france", "calais", regular=3)
-    )
+    b = Builder().war("france", "england").units("england", "calais", regular=2).units("france", "calais", regular=3)
     b.siege("calais", "france").control("boulogne", "england").units("england", "boulogne", regular=4)
     b.control("brussels", "france")
     position = move(b.impulse("england", cp=1, dice=[6, 6]), "boulogne", "calais", 4)
@@ -143,12 +133,7 @@ def test_R13_3_besiegers_may_avoid_which_breaks_the_siege():
 
 
 def before_calais(french: int, english: int, cp: int = 2, origin: str = "france") -> Builder:
-    b = (
-        Builder()
-        .war("france", "england")
-        .control("brussels", origin)
-        .units("france", "brussels", regular=french)
-    )
+    b = Builder().war("france", "england").control("brussels", origin).units("france", "brussels", regular=french)
     if origin == "hapsburg":
         b.war("france", "hapsburg")
     return b.units("england", "calais", regular=english)
@@ -171,17 +156,13 @@ def test_V25_2_4_four_against_four_is_no_siege():
 
 
 def test_V25_2_4_go_back():
-    position = move(before_calais(4, 4).impulse("france", cp=2), "brussels", "calais", 4).act(
-        "withdraw", "go_back"
-    )
+    position = move(before_calais(4, 4).impulse("france", cp=2), "brussels", "calais", 4).act("withdraw", "go_back")
     assert position.units("brussels") == {"france": {"regular": 4}}
     assert position.state["cp"] == 1
 
 
 def test_V25_2_4_go_on():
-    position = move(before_calais(4, 4).impulse("france", cp=3), "brussels", "calais", 4).act(
-        "withdraw", "boulogne"
-    )
+    position = move(before_calais(4, 4).impulse("france", cp=3), "brussels", "calais", 4).act("withdraw", "boulogne")
     position.act("pass")  # those inside Calais might intercept
     assert position.units("boulogne") == {"france": {"regular": 4}}
     assert position.state["cp"] == 1
@@ -237,12 +218,7 @@ def test_R22_1_four_units_of_an_inactive_minor_withdraw_without_choice():
 
 
 def test_R22_1_five_units_of_an_inactive_minor_fight():
-    b = (
-        Builder()
-        .war("england", "scotland")
-        .units("england", "berwick", regular=8)
-        .leader("henry_viii", "berwick")
-    )
+    b = Builder().war("england", "scotland").units("england", "berwick", regular=8).leader("henry_viii", "berwick")
     b.units("scotland", "edinburgh", regular=5)
     # 9 dice, 2 hits; 6 dice, 1 hit: the Scots keep 3, all of them inside
     position = move(b.impulse("england", cp=1, dice=dice(2, 9) + dice(1, 6)), "berwick", "edinburgh", "all")
@@ -251,12 +227,7 @@ def test_R22_1_five_units_of_an_inactive_minor_fight():
 
 
 def test_R22_1_beyond_four_inside_a_beaten_minor_is_eliminated():
-    b = (
-        Builder()
-        .war("england", "scotland")
-        .units("england", "berwick", regular=8)
-        .leader("henry_viii", "berwick")
-    )
+    b = Builder().war("england", "scotland").units("england", "berwick", regular=8).leader("henry_viii", "berwick")
     b.units("scotland", "edinburgh", regular=6)
     position = move(b.impulse("england", cp=1, dice=dice(1, 9) + dice(0, 7)), "berwick", "edinburgh", "all")
     assert position.units("edinburgh") == {"england": {"regular": 8}, "scotland": {"regular": 4}}

@@ -8,12 +8,7 @@ from tests.rules.land_helpers import dice, lines, move, rolls, said, spaces
 
 def vienna(cavalry: int = 1) -> Builder:
     """Suleiman and Ibrahim before Vienna, Charles V with 8 in Graz (X9)."""
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .ally("hapsburg", "hungary_bohemia")
-        .control("pressburg", "ottoman")
-    )
+    b = Builder().war("ottoman", "hapsburg").ally("hapsburg", "hungary_bohemia").control("pressburg", "ottoman")
     b.units("ottoman", "pressburg", regular=7, cavalry=cavalry)
     b.leader("suleiman", "pressburg").leader("ibrahim", "pressburg")
     b.units("hapsburg", "graz", regular=8).leader("charles_v", "graz")
@@ -58,12 +53,7 @@ def test_V25_2_1_no_cavalry_no_malus():
 
 def test_V25_2_1_never_across_a_pass():
     # Salzburg - Graz is a pass
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .units("ottoman", "mohacs", regular=2)
-        .control("mohacs", "ottoman")
-    )
+    b = Builder().war("ottoman", "hapsburg").units("ottoman", "mohacs", regular=2).control("mohacs", "ottoman")
     b.units("hapsburg", "salzburg", regular=4).control("salzburg", "hapsburg")
     position = move(b.impulse("ottoman", cp=1), "mohacs", "graz", 2)
     assert position.finished
@@ -71,12 +61,7 @@ def test_V25_2_1_never_across_a_pass():
 
 
 def test_R13_2_2_ottoman_cavalry_adds_one():
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .units("hapsburg", "vienna", regular=3)
-        .control("pressburg", "ottoman")
-    )
+    b = Builder().war("ottoman", "hapsburg").units("hapsburg", "vienna", regular=3).control("pressburg", "ottoman")
     b.units("ottoman", "buda", cavalry=2).control("buda", "ottoman")
     position = move(b.impulse("hapsburg", cp=1, dice=[4, 4]), "vienna", "pressburg", 3)
     assert position.seat_name == "ottoman"
@@ -144,12 +129,7 @@ def test_R13_2_c_one_attempt_an_impulse():
 
 
 def test_R13_2_c_units_that_tried_are_out_for_the_impulse():
-    b = (
-        Builder()
-        .war("france", "hapsburg")
-        .units("france", "st_dizier", regular=2)
-        .units("france", "paris", regular=2)
-    )
+    b = Builder().war("france", "hapsburg").units("france", "st_dizier", regular=2).units("france", "paris", regular=2)
     b.units("hapsburg", "st_quentin", regular=3).control("st_quentin", "hapsburg")
     position = move(b.impulse("france", cp=2, dice=[1, 1, 1, 1]), "st_dizier", "dijon", 2)
     assert position.decision_name == "action"  # Dijon is not adjacent to Saint-Quentin
@@ -184,9 +164,7 @@ def test_R13_2_e_not_into_the_space_of_a_power_neither_enemy_nor_ally():
 
 def test_R13_2_e_no_entry_into_a_neutral_space():
     b = Builder().war("france", "hapsburg").units("france", "paris", regular=2)
-    b.units("hapsburg", "st_quentin", regular=2).control("st_quentin", "hapsburg").control(
-        "boulogne", "england"
-    )
+    b.units("hapsburg", "st_quentin", regular=2).control("st_quentin", "hapsburg").control("boulogne", "england")
     b.ally("france", "england")
     position = move(b.impulse("france", cp=1), "paris", "boulogne", 2)
     assert position.finished

@@ -112,12 +112,7 @@ def test_R13_1_c_iii_an_own_ally_among_them_forbids():
 
 
 def test_R13_1_c_i_allied_units_do_not_hinder():
-    b = (
-        Builder()
-        .ally("france", "hapsburg")
-        .units("france", "metz", regular=1)
-        .units("hapsburg", "liege", regular=3)
-    )
+    b = Builder().ally("france", "hapsburg").units("france", "metz", regular=1).units("hapsburg", "liege", regular=3)
     assert "liege" in targets(b, "france", "metz")
 
 
@@ -154,12 +149,7 @@ def test_R13_1_c_iv_relief_of_own_and_of_allied_units():
 
 
 def test_R13_1_c_ii_no_entry_into_a_siege_of_one_enemy_by_another():
-    b = (
-        besieged_calais()
-        .war("hapsburg", "england")
-        .war("hapsburg", "france")
-        .units("hapsburg", "brussels", regular=1)
-    )
+    b = besieged_calais().war("hapsburg", "england").war("hapsburg", "france").units("hapsburg", "brussels", regular=1)
     assert "calais" not in targets(b, "hapsburg", "brussels")
 
 
@@ -174,12 +164,7 @@ def test_R13_1_c_i_no_entry_into_a_siege_of_one_ally_by_another():
 
 
 def besieged_milan() -> Builder:
-    b = (
-        Builder()
-        .units("independent", "milan", regular=2)
-        .units("france", "milan", regular=3)
-        .siege("milan", "france")
-    )
+    b = Builder().units("independent", "milan", regular=2).units("france", "milan", regular=3).siege("milan", "france")
     return b.units("hapsburg", "pavia", regular=5).control("pavia", "hapsburg")
 
 
@@ -273,12 +258,7 @@ def test_R13_1_g_the_protestant_moves_nothing_before_the_league():
 
 
 def test_R22_3_units_of_an_active_minor_move_with_their_major():
-    b = (
-        Builder()
-        .ally("france", "scotland")
-        .units("france", "edinburgh", regular=1)
-        .control("edinburgh", "france")
-    )
+    b = Builder().ally("france", "scotland").units("france", "edinburgh", regular=1).control("edinburgh", "france")
     b.units("scotland", "edinburgh", regular=2).war("france", "england")
     position = move(b.impulse("france", cp=1), "edinburgh", "berwick", 1, 2)
     assert position.units("berwick") == {"france": {"regular": 1}, "scotland": {"regular": 2}}

@@ -77,16 +77,9 @@ def test_V25_2_2_equal_dice_the_defender_keeps_one():
 
 
 def test_R14_9_who_loses_chooses_which():
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .control("buda", "ottoman")
-        .units("ottoman", "vienna", regular=2, cavalry=2)
-    )
+    b = Builder().war("ottoman", "hapsburg").control("buda", "ottoman").units("ottoman", "vienna", regular=2, cavalry=2)
     b.units("hapsburg", "vienna", regular=2, mercenary=1).control("pressburg", "ottoman")
-    position = battle(
-        b, "ottoman", "vienna", dice(1, 4) + dice(1, 4), origin="pressburg", regular=2, cavalry=2
-    )
+    position = battle(b, "ottoman", "vienna", dice(1, 4) + dice(1, 4), origin="pressburg", regular=2, cavalry=2)
     assert position.seat_name == "ottoman"
     assert position.legal_names() == ["unit_regular", "unit_second"]
     position.act("unit_second")
@@ -206,9 +199,7 @@ def test_DC14_5_leaders_may_go_inside_and_nobody_may():
     assert position.units("antwerp")["hapsburg"] == {"regular": 1}
     assert position.leader("charles_v") == "antwerp"
     b = antwerp(7, 3)
-    position = fight(b, dice(1, 7) + dice(0, 4), regular=7, space="antwerp", origin="liege").act(
-        "no", "amsterdam"
-    )
+    position = fight(b, dice(1, 7) + dice(0, 4), regular=7, space="antwerp", origin="liege").act("no", "amsterdam")
     assert position.units("antwerp") == {"france": {"regular": 7}}
 
 
@@ -221,16 +212,9 @@ def test_R14_12_a_winner_that_does_not_outnumber_the_inside_must_leave():
 
 
 def test_R16_3_4_a_beaten_landing_dies():
-    b = (
-        Builder()
-        .war("france", "england")
-        .units("france", "portsmouth", regular=3)
-        .leader("montmorency", "portsmouth")
-    )
+    b = Builder().war("france", "england").units("france", "portsmouth", regular=3).leader("montmorency", "portsmouth")
     b.units("england", "portsmouth", regular=2)
-    position = battle(
-        b, "france", "portsmouth", dice(1, 4) + dice(1, 3), flags=1, leaders=("montmorency",), regular=3
-    )
+    position = battle(b, "france", "portsmouth", dice(1, 4) + dice(1, 3), flags=1, leaders=("montmorency",), regular=3)
     assert position.units("portsmouth") == {"england": {"regular": 1}}
     assert position.leader("montmorency") == "prison:england"
 
@@ -306,34 +290,19 @@ def test_R9_6_9_a_battle_with_the_intervener_removes_phony_war():
 
 
 def test_R9_6_9_a_battle_with_others_does_not():
-    b = (
-        phony()
-        .war("england", "hapsburg")
-        .units("england", "calais", regular=1)
-        .units("hapsburg", "calais", regular=2)
-    )
+    b = phony().war("england", "hapsburg").units("england", "calais", regular=1).units("hapsburg", "calais", regular=2)
     position = battle(b, "hapsburg", "calais", dice(0, 2) + dice(0, 2), origin="antwerp", regular=2)
     assert position.state["phony"][2][0] == 1
 
 
 def test_R9_6_9_a_permanent_marker_stays():
-    b = (
-        phony()
-        .set("phony", 2, (2, 0))
-        .units("england", "calais", regular=1)
-        .units("france", "calais", regular=2)
-    )
+    b = phony().set("phony", 2, (2, 0)).units("england", "calais", regular=1).units("france", "calais", regular=2)
     position = battle(b, "france", "calais", dice(0, 2) + dice(0, 2), origin="boulogne", regular=2)
     assert position.state["phony"][2][0] == 2
 
 
 def test_R13_1_c_iii_third_parties_are_beaten_too():
-    b = (
-        field(4, 1)
-        .ally("hapsburg", "england")
-        .units("england", "liege", regular=1)
-        .control("antwerp", "england")
-    )
+    b = field(4, 1).ally("hapsburg", "england").units("england", "liege", regular=1).control("antwerp", "england")
     # the one loss falls to the Hapsburgs; the English, at war with nobody, must leave
     position = fight(b, dice(1, 4) + dice(0, 3) + [1], regular=4)
     assert position.seat_name == "england"
@@ -345,7 +314,5 @@ def test_R13_1_c_iii_third_parties_are_beaten_too():
 def test_prisoners_of_the_unlucky_mover():
     b = Builder().war("france", "hapsburg").control("metz", "france").units("france", "metz", regular=1)
     b.leader("francis_i", "metz").units("hapsburg", "liege", regular=2).control("liege", "hapsburg")
-    position = move(b.impulse("france", cp=1, dice=dice(0, 2) + dice(1, 3)), "metz", "liege", "all").act(
-        "stay"
-    )
+    position = move(b.impulse("france", cp=1, dice=dice(0, 2) + dice(1, 3)), "metz", "liege", "all").act("stay")
     assert position.leader("francis_i") == "prison:hapsburg"

@@ -56,12 +56,7 @@ def test_card_26_dice_follow_and_by_the_defender():
 def test_card_26_not_without_mercenaries_nor_against_the_ottoman():
     position = fight(field().hand("france", "mercenaries_bribed"))
     assert rolls(position)  # nobody was asked
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .control("vienna", "ottoman")
-        .units("ottoman", "vienna", cavalry=3)
-    )
+    b = Builder().war("ottoman", "hapsburg").control("vienna", "ottoman").units("ottoman", "vienna", cavalry=3)
     b.units("hapsburg", "vienna", regular=2).hand("hapsburg", "mercenaries_bribed")
     assert rolls(battle(b, "hapsburg", "vienna", origin="linz", regular=2)) == [2, 4]
 
@@ -118,15 +113,8 @@ def test_R11_3_a_card_is_an_event_only_once_a_turn():
 
 def test_DC14_2_england_under_mary_plays_none():
     def english(ruler):
-        b = (
-            Builder()
-            .war("france", "england")
-            .control("boulogne", "england")
-            .units("england", "boulogne", regular=2)
-        )
-        return (
-            b.units("france", "boulogne", regular=2).hand("england", "arquebusiers").ruler("england", ruler)
-        )
+        b = Builder().war("france", "england").control("boulogne", "england").units("england", "boulogne", regular=2)
+        return b.units("france", "boulogne", regular=2).hand("england", "arquebusiers").ruler("england", ruler)
 
     position = battle(english("mary_i_ruler"), "france", "boulogne", origin="paris", regular=2)
     assert rolls(position) == [2, 3]

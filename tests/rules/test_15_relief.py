@@ -9,18 +9,9 @@ from tests.rules.land_helpers import dice, move, rolls, said, spaces
 
 def brandon(inside: int = 2, outside: int = 4, french: int = 6) -> Builder:
     """X12: Francis I besieges Calais, Brandon comes from Boulogne, which is English."""
-    b = (
-        Builder()
-        .war("france", "england")
-        .units("england", "calais", regular=inside)
-        .control("boulogne", "england")
-    )
+    b = Builder().war("france", "england").units("england", "calais", regular=inside).control("boulogne", "england")
     b.units("france", "calais", regular=french).leader("francis_i", "calais").siege("calais", "france")
-    return (
-        b.units("england", "boulogne", regular=outside)
-        .leader("brandon", "boulogne")
-        .control("brussels", "france")
-    )
+    return b.units("england", "boulogne", regular=outside).leader("brandon", "boulogne").control("brussels", "france")
 
 
 def relieve(b: Builder, script=()) -> Position:
@@ -90,9 +81,7 @@ def test_R15_2_4_all_attackers_dead_the_leader_is_taken():
 def test_R15_2_1_only_units_of_the_same_major_join():
     b = brandon().ally("england", "hapsburg").war("hapsburg", "france")
     b.units("hapsburg", "antwerp", regular=2)
-    position = move(b.impulse("hapsburg", cp=1, dice=dice(0, 2) + dice(0, 8)), "antwerp", "calais", 2).act(
-        "stay"
-    )
+    position = move(b.impulse("hapsburg", cp=1, dice=dice(0, 2) + dice(0, 8)), "antwerp", "calais", 2).act("stay")
     assert rolls(position) == [2, 8]
 
 

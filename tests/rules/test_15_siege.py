@@ -29,12 +29,7 @@ def may_assault(b: Builder, power: str = "france") -> bool:
 
 def francis(french: int = 6) -> Builder:
     """X11: Francis I in Brussels, which is French, two English regulars in Calais, Brandon in Boulogne."""
-    b = (
-        Builder()
-        .war("france", "england")
-        .control("brussels", "france")
-        .units("france", "brussels", regular=french)
-    )
+    b = Builder().war("france", "england").control("brussels", "france").units("france", "brussels", regular=french)
     b.leader("francis_i", "brussels").units("england", "calais", regular=2).control("boulogne", "england")
     return b.units("england", "boulogne", regular=4).leader("brandon", "boulogne")
 
@@ -77,18 +72,9 @@ def test_V25_2_5_an_enemy_squadron_at_sea_forbids():
 
 
 def test_V25_2_5_corsairs_are_ignored():
-    b = (
-        Builder()
-        .war("ottoman", "venice")
-        .war("ottoman", "hapsburg")
-        .units("ottoman", "athens", regular=1, corsair=2)
-    )
-    b.units("ottoman", "aegean_sea", corsair=1).units("hapsburg", "athens", regular=3).siege(
-        "athens", "hapsburg"
-    )
-    b.control("larissa", "hapsburg").units("hapsburg", "ionian_sea", squadron=1).control(
-        "lepanto", "hapsburg"
-    )
+    b = Builder().war("ottoman", "venice").war("ottoman", "hapsburg").units("ottoman", "athens", regular=1, corsair=2)
+    b.units("ottoman", "aegean_sea", corsair=1).units("hapsburg", "athens", regular=3).siege("athens", "hapsburg")
+    b.control("larissa", "hapsburg").units("hapsburg", "ionian_sea", squadron=1).control("lepanto", "hapsburg")
     assert may_assault(b, "hapsburg")
     assert not may_assault(b.units("ottoman", "athens", squadron=1), "hapsburg")
 
@@ -102,12 +88,7 @@ def test_R15_1_a_once_a_space_and_impulse():
     position = assault(besieged(4), dice(0, 2) + dice(0, 3), 4, cp=3)
     assert position.decision_name == "action"
     assert "assault" not in position.legal_names()
-    b = (
-        besieged(4)
-        .control("brussels", "france")
-        .units("hapsburg", "antwerp", regular=1)
-        .war("france", "hapsburg")
-    )
+    b = besieged(4).control("brussels", "france").units("hapsburg", "antwerp", regular=1).war("france", "hapsburg")
     b.units("france", "antwerp", regular=2).siege("antwerp", "france")
     position = assault(b, dice(0, 2) + dice(0, 3), 4, cp=3)
     assert "assault" in position.legal_names()  # another space
@@ -164,12 +145,7 @@ def test_V25_2_6_an_empty_fortification():
 
 
 def test_V25_2_6_a_garrison_of_cavalry():
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .units("ottoman", "belgrade", cavalry=1)
-        .control("belgrade", "ottoman")
-    )
+    b = Builder().war("ottoman", "hapsburg").units("ottoman", "belgrade", cavalry=1).control("belgrade", "ottoman")
     b.units("hapsburg", "belgrade", regular=4).siege("belgrade", "hapsburg").control("agram", "hapsburg")
     position = assault(b, dice(1, 2) + dice(0, 1), 4, power="hapsburg")
     assert said(position, "attacker 2 dice, 1 hits; defender 1 dice, 0 hits")
@@ -236,13 +212,7 @@ def test_R15_3_no_space_to_go_to():
     )
     position = assault(b.unrest("boulogne"), dice(0, 3) + dice(1, 3), "all")
     assert position.units("brussels") == {"france": {"regular": 2}}  # the only one, not in unrest
-    b = (
-        besieged(3, 2)
-        .leader("francis_i", "calais")
-        .control("antwerp", "france")
-        .unrest("boulogne")
-        .unrest("antwerp")
-    )
+    b = besieged(3, 2).leader("francis_i", "calais").control("antwerp", "france").unrest("boulogne").unrest("antwerp")
     position = b.procedure("break_siege", "france", v=[b._space("calais")])
     assert position.units("calais") == {"england": {"regular": 2}}
     assert position.leader("francis_i") == "prison:england"
@@ -314,29 +284,17 @@ def test_R15_0_1_a_moving_besieger_breaks_the_siege():
 
 
 def test_R15_0_1_two_allied_besiegers_each_outnumber_the_inside():
-    b = (
-        besieged(3, 2)
-        .ally("france", "hapsburg")
-        .war("hapsburg", "england")
-        .units("hapsburg", "brussels", regular=3)
-    )
+    b = besieged(3, 2).ally("france", "hapsburg").war("hapsburg", "england").units("hapsburg", "brussels", regular=3)
     position = move(b.impulse("hapsburg", cp=1), "brussels", "calais", 3)
     assert position.state["siege"][position.data.space_index["calais"]] == (1 << 3 | 1 << 1)
-    b = (
-        besieged(3, 2)
-        .ally("france", "hapsburg")
-        .war("hapsburg", "england")
-        .units("hapsburg", "brussels", regular=2)
-    )
+    b = besieged(3, 2).ally("france", "hapsburg").war("hapsburg", "england").units("hapsburg", "brussels", regular=2)
     position = move(b.impulse("hapsburg", cp=1), "brussels", "calais", 2)
     assert position.units("brussels") == {"hapsburg": {"regular": 2}}  # R13.4.3: back again
 
 
 def test_R15_1_10_the_knights_leave_a_taken_fortress():
     b = Builder().units("independent", "rhodes", regular=1).units("ottoman", "rhodes", regular=4)
-    b.siege("rhodes", "ottoman").track("T_KNIGHTS", 1 + b._space("rhodes")).units(
-        "ottoman", "aegean_sea", squadron=1
-    )
+    b.siege("rhodes", "ottoman").track("T_KNIGHTS", 1 + b._space("rhodes")).units("ottoman", "aegean_sea", squadron=1)
     position = assault(b, dice(1, 2) + dice(0, 2), 4, power="ottoman")
     assert position.units("rhodes") == {"ottoman": {"regular": 4}}
     assert position.state["track"][19] == 0
@@ -367,7 +325,7 @@ def test_DC15_3_attacker_then_defender_each_with_the_cards_of_an_assault():
     assert (position.seat_name, position.decision_name) == ("france", "combat_card")
     assert position.legal_names() == ["pass", "card:siege_mining"]
     position.act("pass")
-    assert position.finished    # without mercenaries in the assault England has no card to play
+    assert position.finished  # without mercenaries in the assault England has no card to play
     position = assault(b, [], 3, 1).act("siege_mining")
     assert (position.seat_name, position.decision_name) == ("england", "combat_card")
     assert position.legal_names() == ["pass", "card:mercenaries_grow_restless"]
@@ -377,5 +335,5 @@ def test_DC15_3_each_allied_defender_is_asked():
     b = besieged().war("france", "hapsburg").ally("england", "hapsburg").units("hapsburg", "calais", regular=1)
     b.hand("hapsburg", "mercenaries_grow_restless").units("france", "calais", regular=3, mercenary=3)
     position = assault(b, dice(0, 6), 1, 3)
-    assert position.finished    # the card belongs to the controller of the space, and England does not hold it
+    assert position.finished  # the card belongs to the controller of the space, and England does not hold it
     assert said(position, "attacker 2 dice, 0 hits; defender 4 dice")

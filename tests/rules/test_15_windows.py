@@ -23,12 +23,7 @@ def test_DC11_4_foul_weather_drops_a_move_for_one_cp():
 
 
 def test_DC11_4_gout_names_a_leader_of_the_formation():
-    b = (
-        Builder()
-        .units("france", "paris", regular=5)
-        .leader("francis_i", "paris")
-        .leader("montmorency", "paris")
-    )
+    b = Builder().units("france", "paris", regular=5).leader("francis_i", "paris").leader("montmorency", "paris")
     b.hand("england", "gout")
     position = move(b.impulse("france", cp=3), "paris", "st_quentin", "all").act("gout", "francis_i")
     assert position.leader("francis_i") == "paris"

@@ -73,12 +73,7 @@ def test_DC16_2_passing_gives_up_all_attempts():
 
 
 def test_R16_1_4_once_a_power_succeeds_no_other_may_try():
-    b = (
-        ottoman_war()
-        .war("ottoman", "papacy")
-        .units("ottoman", "tunis", squadron=1)
-        .control("tunis", "ottoman")
-    )
+    b = ottoman_war().war("ottoman", "papacy").units("ottoman", "tunis", squadron=1).control("tunis", "ottoman")
     b.units("hapsburg", "gulf_of_lyon", squadron=1).units("papacy", "tyrrhenian_sea", squadron=1)
     position = b.impulse("ottoman", cp=1, dice=[5, 4])
     position.act("naval_move", "barbary_coast")
@@ -90,12 +85,7 @@ def test_R16_1_4_once_a_power_succeeds_no_other_may_try():
 
 
 def test_R16_1_4_the_next_power_may_try_after_a_failure():
-    b = (
-        ottoman_war()
-        .war("ottoman", "papacy")
-        .units("ottoman", "tunis", squadron=1)
-        .control("tunis", "ottoman")
-    )
+    b = ottoman_war().war("ottoman", "papacy").units("ottoman", "tunis", squadron=1).control("tunis", "ottoman")
     b.units("hapsburg", "gulf_of_lyon", squadron=1).units("papacy", "tyrrhenian_sea", squadron=1)
     position = b.impulse("ottoman", cp=1, dice=[4, 4, 6, 3])
     position.act("naval_move", "barbary_coast", "gulf_of_lyon")
@@ -125,12 +115,7 @@ def test_R16_1_2_movers_that_join_friends_are_no_new_arrivals():
 
 
 def test_R16_1_2_an_allied_fleet_makes_no_new_arrivals_either():
-    b = (
-        ottoman_war()
-        .ally("ottoman", "france")
-        .units("ottoman", "tunis", squadron=1)
-        .control("tunis", "ottoman")
-    )
+    b = ottoman_war().ally("ottoman", "france").units("ottoman", "tunis", squadron=1).control("tunis", "ottoman")
     b.units("france", "barbary_coast", squadron=1).units("hapsburg", "gulf_of_lyon", squadron=1)
     position = b.impulse("ottoman", cp=1)
     position.act("naval_move", "barbary_coast")
@@ -168,12 +153,7 @@ def test_R16_1_b_foreign_ports_only_with_enemy_ships_in_them():
 
 
 def test_R16_1_b_ports_of_an_active_minor_are_own_ports():
-    b = (
-        Builder()
-        .ally("france", "genoa")
-        .control("genoa", "france")
-        .units("france", "gulf_of_lyon", squadron=1)
-    )
+    b = Builder().ally("france", "genoa").control("genoa", "france").units("france", "gulf_of_lyon", squadron=1)
     position = b.impulse("france", cp=1)
     position.act("naval_move")
     assert "space:genoa" in position.legal_names()
@@ -190,12 +170,7 @@ def test_R16_1_b_an_inactive_minor_at_war_may_be_attacked_in_port():
 
 
 def test_R16_1_c_the_leader_must_go_when_his_location_is_left_empty():
-    b = (
-        Builder()
-        .units("ottoman", "tunis", squadron=2)
-        .control("tunis", "ottoman")
-        .leader("barbarossa", "tunis")
-    )
+    b = Builder().units("ottoman", "tunis", squadron=2).control("tunis", "ottoman").leader("barbarossa", "tunis")
     position = b.impulse("ottoman", cp=1)
     position.act("naval_move", "barbary_coast", 1)
     assert position.decision_name == "naval_leader"
@@ -205,12 +180,7 @@ def test_R16_1_c_the_leader_must_go_when_his_location_is_left_empty():
 
 
 def test_R16_1_c_the_leader_may_go_with_the_first_of_two_groups():
-    b = (
-        Builder()
-        .units("ottoman", "tunis", squadron=2)
-        .control("tunis", "ottoman")
-        .leader("barbarossa", "tunis")
-    )
+    b = Builder().units("ottoman", "tunis", squadron=2).control("tunis", "ottoman").leader("barbarossa", "tunis")
     position = b.impulse("ottoman", cp=1)
     position.act("naval_move", "barbary_coast", 1, "barbarossa", "tunis", "north_african_coast")
     assert position.leader("barbarossa") == "barbary_coast"
@@ -280,9 +250,7 @@ def test_R16_1_e_genoese_and_venetian_ships_never_enter_the_atlantic():
     position.act("done")
     assert position.units("atlantic_ocean") == {"hapsburg": {"squadron": 1}}
     assert position.leader("andrea_doria") == "gibraltar"
-    only = (
-        Builder().ally("hapsburg", "genoa").units("genoa", "gibraltar", squadron=1).impulse("hapsburg", cp=1)
-    )
+    only = Builder().ally("hapsburg", "genoa").units("genoa", "gibraltar", squadron=1).impulse("hapsburg", cp=1)
     only.act("naval_move")  # the only step leads to the Barbary Coast
     assert only.units("barbary_coast") == {"genoa": {"squadron": 1}}
 

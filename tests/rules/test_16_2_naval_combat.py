@@ -230,12 +230,7 @@ def port_changed(b: Builder, port: str, power: str) -> Position:
 
 
 def test_DC12_2_ships_leave_a_port_that_changed_hands():
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .control("coron", "ottoman")
-        .units("hapsburg", "coron", squadron=1)
-    )
+    b = Builder().war("ottoman", "hapsburg").control("coron", "ottoman").units("hapsburg", "coron", squadron=1)
     position = port_changed(b, "coron", "ottoman")
     assert position.decision_name == "port_changed"
     assert position.seat_name == "hapsburg"
@@ -246,12 +241,7 @@ def test_DC12_2_ships_leave_a_port_that_changed_hands():
 
 
 def test_DC12_2_no_zone_free_of_enemies_the_ships_are_lost():
-    b = (
-        Builder()
-        .war("ottoman", "hapsburg")
-        .control("coron", "ottoman")
-        .units("hapsburg", "coron", squadron=1)
-    )
+    b = Builder().war("ottoman", "hapsburg").control("coron", "ottoman").units("hapsburg", "coron", squadron=1)
     b.units("ottoman", "ionian_sea", squadron=1).units("ottoman", "aegean_sea", corsair=1)
     position = port_changed(b, "coron", "ottoman")
     assert position.units("coron") == {}
@@ -259,12 +249,7 @@ def test_DC12_2_no_zone_free_of_enemies_the_ships_are_lost():
 
 
 def test_DC12_2_a_single_zone_is_not_asked_and_a_lone_leader_goes_to_the_track():
-    b = (
-        Builder()
-        .war("france", "hapsburg")
-        .control("palermo", "france")
-        .units("hapsburg", "palermo", squadron=1)
-    )
+    b = Builder().war("france", "hapsburg").control("palermo", "france").units("hapsburg", "palermo", squadron=1)
     position = port_changed(b, "palermo", "france")
     assert position.units("tyrrhenian_sea") == {"hapsburg": {"squadron": 1}}
     b = Builder().war("france", "hapsburg").control("palermo", "france")

@@ -172,7 +172,7 @@ def test_R16_3_gout_at_the_landing_brings_the_force_back():
     assert position.units("barcelona") == {"hapsburg": {"regular": 7}}
     assert position.leader("charles_v") == "barcelona"
     assert position.state["cp"] == 2
-    position.act("transport", 4, "palma")                   # the troops go without him
+    position.act("transport", 4, "palma")  # the troops go without him
     assert position.units("palma") == {"hapsburg": {"regular": 4}}
 
 

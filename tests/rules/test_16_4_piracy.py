@@ -163,12 +163,7 @@ def test_R16_4_2_defence_dice():
 
 
 def test_R16_4_2_others_help_only_if_at_war_with_the_ottoman():
-    b = (
-        pirates()
-        .units("papacy", "adriatic_sea", squadron=1)
-        .control("corfu", "papacy")
-        .control("malta", "ottoman")
-    )
+    b = pirates().units("papacy", "adriatic_sea", squadron=1).control("corfu", "papacy").control("malta", "ottoman")
     for port in ("coron", "lepanto"):
         b.control(port, "ottoman")
     assert defence(b) == 0

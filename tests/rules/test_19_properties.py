@@ -73,9 +73,7 @@ def test_R19_after_winter(seed: int) -> None:
     fortified = {i for i, sp in enumerate(data.spaces) if sp.kind != "unfortified"}
     league = int(s["track"][15])
     capital = {i: data.power_index[sp.home_power] for i, sp in enumerate(data.spaces) if sp.capital}
-    keys = {
-        m: {i for i, sp in enumerate(data.spaces) if sp.home_power == m and sp.kind == "key"} for m in ACTIVE
-    }
+    keys = {m: {i for i, sp in enumerate(data.spaces) if sp.home_power == m and sp.kind == "key"} for m in ACTIVE}
     keys["scotland"].add(data.space_index["stirling"])
     for i in range(len(data.spaces)):
         for q in range(6):
@@ -85,9 +83,7 @@ def test_R19_after_winter(seed: int) -> None:
             if not stack:
                 continue
             assert (int(s["control"][i]), i in fortified) == (q, True), data.spaces[i].id
-            guests = stack - sum(
-                int(s["land"][i][r].sum()) for r, m in minors.items() if side[r] == q and i in keys[m]
-            )
+            guests = stack - sum(int(s["land"][i][r].sum()) for r, m in minors.items() if side[r] == q and i in keys[m])
             assert guests <= 4 or capital.get(i) == q, data.spaces[i].id
         r = data.power_index["scotland"]
         if side[r] != r and s["land"][i][r].sum():

@@ -338,10 +338,7 @@ def test_R19_3_S1_excess_in_an_electorate() -> None:
     while not p.finished:
         p.apply(p.legal_actions()[-1])
     assert p.units("wittenberg") == {"protestant": {"regular": 4}}
-    assert (
-        sum(u["protestant"]["regular"] for s in ("brandenburg", "mainz", "augsburg") if (u := p.units(s)))
-        == 2
-    )
+    assert sum(u["protestant"]["regular"] for s in ("brandenburg", "mainz", "augsburg") if (u := p.units(s))) == 2
 
 
 def test_R19_3_S5_protestants_before_the_league_stay() -> None:

@@ -38,25 +38,14 @@ def test_R19_1_a_leader_on_loan_belongs_to_his_power_again() -> None:
 
 
 def test_R19_2_the_renegade_leaves() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .leader("renegade", "paris", owner="france")
-        .units("france", "paris", mercenary=3)
-    )
+    b = Builder().no_diplomacy().leader("renegade", "paris", owner="france").units("france", "paris", mercenary=3)
     p = settle(winter(b))
     assert p.leader("renegade") == "out"
     assert p.units("paris") == {"france": {"regular": 1, "mercenary": 3}}
 
 
 def test_R19_4_alliances_of_majors_end() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "ottoman")
-        .ally("france", "scotland")
-        .control("edinburgh", "france")
-    )
+    b = Builder().no_diplomacy().ally("france", "ottoman").ally("france", "scotland").control("edinburgh", "france")
     p = settle(winter(b))
     assert p.state["ally"][3] == 1 << p.data.power_index["scotland"]
     assert p.state["ally"][0] == 0
@@ -64,18 +53,10 @@ def test_R19_4_alliances_of_majors_end() -> None:
 
 def test_R19_5_replacements() -> None:
     """A regular in each quiet capital under own control, both of the Hapsburgs; counters are a limit."""
-    b = (
-        Builder()
-        .no_diplomacy()
-        .control("london", "france")
-        .unrest("paris")
-        .units("papacy", "ravenna", regular=4)
-    )
+    b = Builder().no_diplomacy().control("london", "france").unrest("paris").units("papacy", "ravenna", regular=4)
     b.units("papacy", "rome", regular=19)
     p = settle(winter(b))
-    regulars = {
-        s: sum(u.get("regular", 0) for u in p.units(s).values()) for s in ("vienna", "valladolid", "istanbul")
-    }
+    regulars = {s: sum(u.get("regular", 0) for u in p.units(s).values()) for s in ("vienna", "valladolid", "istanbul")}
     assert regulars == {"vienna": 1, "valladolid": 1, "istanbul": 1}
     assert p.units("london") == {}
     assert p.units("paris") == {}
@@ -93,13 +74,7 @@ def test_R19_6_piracy_markers_and_sieges_go() -> None:
 
 def test_R19_order_alliances_help_the_return_home() -> None:
     """R19.3 before R19.4: an ally's spaces are on the path."""
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "papacy")
-        .control("pavia", "papacy")
-        .control("milan", "hapsburg")
-    )
+    b = Builder().no_diplomacy().ally("france", "papacy").control("pavia", "papacy").control("milan", "hapsburg")
     b.units("france", "pavia", regular=2).control("genoa", "papacy")
     p = settle(winter(b))
     assert p.units("pavia") == {}
@@ -134,13 +109,7 @@ def test_R19_3_N1_in_an_own_port_they_stay() -> None:
 
 def test_R19_3_N1_minors_and_corsairs() -> None:
     """Ships of an active minor go to the ports of its major; corsairs like squadrons."""
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "genoa")
-        .control("genoa", "ottoman")
-        .control("bastia", "ottoman")
-    )
+    b = Builder().no_diplomacy().ally("france", "genoa").control("genoa", "ottoman").control("bastia", "ottoman")
     b.units("genoa", "gulf_of_lyon", squadron=1).leader("andrea_doria", "gulf_of_lyon")
     p = ships(b, "france")
     assert p.finished
@@ -168,9 +137,7 @@ def test_R16_1_e_no_genoese_in_the_atlantic() -> None:
     p = ships(b, "hapsburg")
     while not p.finished:
         p.apply(p.legal_actions()[0])
-    assert p.units("seville") == {"hapsburg": {"squadron": 1}} or p.units("corunna") == {
-        "hapsburg": {"squadron": 1}
-    }
+    assert p.units("seville") == {"hapsburg": {"squadron": 1}} or p.units("corunna") == {"hapsburg": {"squadron": 1}}
     assert not any("genoa" in p.units(s) for s in ("seville", "corunna"))
 
 

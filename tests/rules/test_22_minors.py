@@ -101,13 +101,7 @@ def test_R22_2_5_the_activating_power_was_at_war_itself() -> None:
 
 def test_R22_2_an_active_minor_changes_sides() -> None:
     """Andrea Doria: first deactivated, then activated."""
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "genoa")
-        .control("genoa", "france")
-        .control("bastia", "france")
-    )
+    b = Builder().no_diplomacy().ally("france", "genoa").control("genoa", "france").control("bastia", "france")
     b.units("genoa", "genoa", regular=2, squadron=1).leader("andrea_doria", "genoa")
     p = activate(b, "hapsburg", "genoa")
     assert p.finished
@@ -122,13 +116,7 @@ def test_R22_2_an_active_minor_changes_sides() -> None:
 
 
 def french_genoa() -> Builder:
-    return (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "genoa")
-        .control("genoa", "france")
-        .control("bastia", "france")
-    )
+    return Builder().no_diplomacy().ally("france", "genoa").control("genoa", "france").control("bastia", "france")
 
 
 def test_R22_4_1_2_marks_and_home_spaces() -> None:
@@ -192,9 +180,7 @@ def test_R22_4_4_unfortified_if_no_walls_are_left() -> None:
 
 def test_R22_4_4_5_no_home_left() -> None:
     b = french_genoa().control("genoa", "ottoman").control("bastia", "ottoman")
-    b.units("genoa", "milan", regular=2).units("genoa", "marseille", squadron=1).leader(
-        "andrea_doria", "marseille"
-    )
+    b.units("genoa", "milan", regular=2).units("genoa", "marseille", squadron=1).leader("andrea_doria", "marseille")
     p = deactivate(b, "hapsburg", "genoa")
     assert p.finished
     assert p.units("milan") == {}
@@ -233,12 +219,7 @@ def hungary() -> Builder:
 
 def test_R22_5_the_defeat() -> None:
     """DC22.4: no choice; war, alliance, control, 2 VP; Ottoman spaces stay Ottoman."""
-    b = (
-        hungary()
-        .siege("buda", "ottoman")
-        .units("ottoman", "buda", regular=5)
-        .units("ottoman", "mohacs", regular=1)
-    )
+    b = hungary().siege("buda", "ottoman").units("ottoman", "buda", regular=5).units("ottoman", "mohacs", regular=1)
     p = b.procedure("P_HUNGARY")
     assert p.finished
     assert "hapsburg" in marks(p, "war", "ottoman")

@@ -171,5 +171,3 @@ def test_a_finished_game_takes_no_action():
     position = determine(9, england=20, france=19)
     with pytest.raises(FinishedGameError, match="england won: time_limit"):
         position.apply(0)
-
-

@@ -25,19 +25,12 @@ def until(p: Position, decision: str) -> Position:
 
 def prisoner() -> Builder:
     """Francis I in English hands; France holds one card that can be drawn."""
-    return (
-        Builder()
-        .no_diplomacy()
-        .leader("francis_i", "prison:england")
-        .hand("france", "patron_of_the_arts", "gout")
-    )
+    return Builder().no_diplomacy().leader("francis_i", "prison:england").hand("france", "patron_of_the_arts", "gout")
 
 
 def excommunicated(turn: int = 3) -> Builder:
     """The French ruler excommunicated on `turn`."""
-    return (
-        Builder().no_diplomacy().set("excommunicated", turn, 3).hand("france", "patron_of_the_arts", "gout")
-    )
+    return Builder().no_diplomacy().set("excommunicated", turn, 3).hand("france", "patron_of_the_arts", "gout")
 
 
 def war_phase(b: Builder) -> Position:
@@ -369,12 +362,7 @@ def test_S23_fleets_in_one_sea_zone_fight_at_once(how: str) -> None:
 
 
 def test_S23_ottoman_and_hapsburg_fleets_after_the_defeat_of_hungary() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .units("ottoman", "ionian_sea", squadron=1)
-        .units("hapsburg", "ionian_sea", squadron=1)
-    )
+    b = Builder().no_diplomacy().units("ottoman", "ionian_sea", squadron=1).units("hapsburg", "ionian_sea", squadron=1)
     p = b.procedure("P_HUNGARY", "ottoman", dice=[6, 6, 1, 1])
     assert any(line.startswith("R16.2 naval combat") for line in p.journal())
 

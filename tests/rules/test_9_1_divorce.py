@@ -12,12 +12,7 @@ T_MARITAL, T_EDWARD, T_ELIZABETH, T_CATHERINE, T_ANNE_TURN, T_DIVORCE, T_PREGNAN
 
 
 def base(marker: int = 2) -> Builder:
-    b = (
-        Builder()
-        .track("T_MARITAL", marker)
-        .ruler("england", "henry_viii_ruler")
-        .leader("henry_viii", "london")
-    )
+    b = Builder().track("T_MARITAL", marker).ruler("england", "henry_viii_ruler").leader("henry_viii", "london")
     b.set("turn", 3)
     return b
 
@@ -79,9 +74,7 @@ def test_D8_not_while_papacy_and_hapsburg_are_allied() -> None:
 def test_D8_needs_henry_ruling_and_free() -> None:
     assert "divorce" not in terms(base().ruler("england", "edward_vi_ruler"))
     assert "divorce" not in terms(base().leader("henry_viii", "prison:france"))
-    besieged = (
-        base().leader("henry_viii", "calais").units("france", "calais", regular=3).siege("calais", "france")
-    )
+    besieged = base().leader("henry_viii", "calais").units("france", "calais", regular=3).siege("calais", "france")
     assert "divorce" not in terms(besieged.war("england", "france"))
 
 

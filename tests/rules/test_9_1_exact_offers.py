@@ -19,9 +19,7 @@ def test_R9_1_every_offer_can_be_executed(seed: int) -> None:
         if position.decision_name == "answer" and all(
             int(d["accepted"]) == 0 or int(d["accepted"]) != int(d["parties"]) for d in position.state["deal"]
         ):
-            if not any(
-                int(d["parties"]) and int(d["parties"]) == int(d["accepted"]) for d in position.state["deal"]
-            ):
+            if not any(int(d["parties"]) and int(d["parties"]) == int(d["accepted"]) for d in position.state["deal"]):
                 trial = position.clone()
                 before = len(trial.journal())
                 while trial.decision_name == "answer":

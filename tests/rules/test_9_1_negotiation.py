@@ -201,9 +201,7 @@ def test_R9_1_terms_may_bind_two_partners_of_a_package() -> None:
 def test_R9_1_4_draws_are_random_and_never_home_cards() -> None:
     drawn = set()
     for seed in range(24):
-        b = Builder(seed=seed).hand(
-            "england", "six_wives_of_henry_viii", "gout", "foul_weather", "landsknechts"
-        )
+        b = Builder(seed=seed).hand("england", "six_wives_of_henry_viii", "gout", "foul_weather", "landsknechts")
         p = skip_to(negotiate(b), "england")
         p.act("france", "give_cards", 2, "done", "accept")
         ratify(p)

@@ -98,9 +98,7 @@ def test_D3_leader_stacked_with_the_squadrons_may_go_along() -> None:
 
 def test_D3_squadrons_of_an_active_minor() -> None:
     b = Builder().ally("genoa", "hapsburg").control("genoa", "hapsburg")
-    b.units("genoa", "genoa", squadron=1).units("hapsburg", "genoa", squadron=1).leader(
-        "andrea_doria", "genoa"
-    )
+    b.units("genoa", "genoa", squadron=1).units("hapsburg", "genoa", squadron=1).leader("andrea_doria", "genoa")
     p = compose(b, "hapsburg", "france").act("ally", "loan", "genoa")
     assert set(p.legal_names()) == {"unit_squadron", "unit_squadron_genoa"}
     done(p.act("unit_squadron_genoa", "yes"))  # Marseille is the one port of France in the next zone

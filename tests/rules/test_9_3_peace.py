@@ -120,12 +120,7 @@ def test_DC9_11_two_units_of_the_losers_choice_land_or_naval() -> None:
 
 
 def test_R9_3_4_two_or_fewer_units_all_go_without_a_question() -> None:
-    b = (
-        base()
-        .control("boulogne", "england")
-        .units("france", "paris", regular=1)
-        .units("france", "brest", squadron=1)
-    )
+    b = base().control("boulogne", "england").units("france", "paris", regular=1).units("france", "brest", squadron=1)
     b.units("scotland", "edinburgh", regular=2).ally("scotland", "france")
     p = peace(b).act("england")
     assert p.finished
@@ -135,11 +130,7 @@ def test_R9_3_4_two_or_fewer_units_all_go_without_a_question() -> None:
 
 
 def test_R9_3_4_ottoman_corsairs_count() -> None:
-    b = (
-        base("ottoman", "hapsburg")
-        .control("nezh", "hapsburg")
-        .units("ottoman", "athens", corsair=1, regular=2)
-    )
+    b = base("ottoman", "hapsburg").control("nezh", "hapsburg").units("ottoman", "athens", corsair=1, regular=2)
     p = peace(b).act("hapsburg")  # all stand in Athens: only the kind is a question
     assert p.decision_name == "sue_units"
     assert set(p.legal_names()) == {"unit_regular", "unit_corsair"}

@@ -57,17 +57,11 @@ def test_S4_any_number_in_order_and_never_compulsory() -> None:
 
 def test_DC9_15_skipped_without_a_drawable_card() -> None:
     """V25.2.26: a Home card is never drawn."""
-    assert ransom(
-        Builder().leader("francis_i", "prison:england").hand("france", "patron_of_the_arts")
-    ).finished
+    assert ransom(Builder().leader("francis_i", "prison:england").hand("france", "patron_of_the_arts")).finished
 
 
 def test_R9_4_2_a_mandatory_card_can_be_drawn() -> None:
-    b = (
-        Builder()
-        .leader("francis_i", "prison:england")
-        .hand("france", "patron_of_the_arts", "master_of_italy")
-    )
+    b = Builder().leader("francis_i", "prison:england").hand("france", "patron_of_the_arts", "master_of_italy")
     assert ransom(b).act("francis_i").hand("england") == ["master_of_italy"]
 
 

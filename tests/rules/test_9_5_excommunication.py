@@ -15,9 +15,7 @@ def segment(b: Builder) -> Position:
 
 
 def base(turn: int = 3, of: int = 2) -> Builder:
-    return (
-        Builder().set("turn", turn).set("excommunicated", of, 3).hand("france", "patron_of_the_arts", "gout")
-    )
+    return Builder().set("turn", turn).set("excommunicated", of, 3).hand("france", "patron_of_the_arts", "gout")
 
 
 def test_S5_a_marker_of_an_earlier_turn() -> None:
@@ -64,9 +62,7 @@ def test_S8_any_number_and_the_marker_may_be_kept() -> None:
 
 
 def test_DC9_16_skipped_without_a_drawable_card() -> None:
-    assert segment(
-        Builder().set("turn", 3).set("excommunicated", 1, 3).hand("france", "patron_of_the_arts")
-    ).finished
+    assert segment(Builder().set("turn", 3).set("excommunicated", 1, 3).hand("france", "patron_of_the_arts")).finished
 
 
 @pytest.mark.parametrize(("vp", "cp", "after"), [(0, 4, (1, None)), (4, 4, (5, 0)), (5, 0, (5, 0))])

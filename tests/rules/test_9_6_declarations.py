@@ -152,12 +152,7 @@ def test_DC9_17_only_what_the_hand_can_pay() -> None:
 
 def test_S14_R9_6_1_impulse_order() -> None:
     """S9: one power after the other, several declarations each."""
-    b = (
-        peaceful()
-        .hand("ottoman", "roxelana")
-        .hand("france", "patron_of_the_arts")
-        .hand("papacy", "papal_inquisition")
-    )
+    b = peaceful().hand("ottoman", "roxelana").hand("france", "patron_of_the_arts").hand("papacy", "papal_inquisition")
     p = segment(b)
     assert p.seat_name == "ottoman"
     p.act("genoa", "hapsburg", "done")
@@ -302,13 +297,7 @@ def test_R9_6_8_allies_that_become_enemies_are_displaced() -> None:
 
 
 def test_R9_6_8_a_third_partys_space_is_left_by_both() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("ottoman", "france")
-        .ally("hapsburg", "france")
-        .ally("ottoman", "hapsburg")
-    )
+    b = Builder().no_diplomacy().ally("ottoman", "france").ally("hapsburg", "france").ally("ottoman", "hapsburg")
     b.units("ottoman", "turin", regular=1).units("hapsburg", "turin", regular=1).control("turin", "france")
     p = b.procedure("P_BEGIN_WAR", "ottoman", "hapsburg", v=[1])
     while not p.finished:

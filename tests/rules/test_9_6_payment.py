@@ -29,12 +29,7 @@ def test_S10_S11_S12_sum_and_discard() -> None:
 
 
 def test_S11_after_all_have_declared() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .hand("ottoman", "roxelana", "michael_servetus")
-        .hand("england", "thomas_cromwell")
-    )
+    b = Builder().no_diplomacy().hand("ottoman", "roxelana", "michael_servetus").hand("england", "thomas_cromwell")
     p = b.procedure("P_WAR_SEGMENT", phase="diplomacy").act("hapsburg", "done")
     assert p.decision_name == "declare_war"
     assert p.seat_name == "england"
@@ -113,13 +108,7 @@ def test_DC9_20_one_set_is_no_decision() -> None:
 
 
 def test_card_69_auld_alliance_pays_the_intervention_with_troops() -> None:
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "scotland")
-        .control("edinburgh", "france")
-        .control("stirling", "france")
-    )
+    b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").control("stirling", "france")
     p = pay("france", 2, "auld_alliance", helped=1, builder=b)
     assert p.decision_name == "card_use"
     assert p.legal_names() == ["as_cp", "as_event"]
@@ -132,13 +121,7 @@ def test_card_69_auld_alliance_pays_the_intervention_with_troops() -> None:
 
 def test_card_69_no_place_for_the_troops() -> None:
     """France intervened, yet the only Scottish space under its control is besieged."""
-    b = (
-        Builder()
-        .no_diplomacy()
-        .ally("france", "scotland")
-        .control("edinburgh", "france")
-        .siege("edinburgh", "england")
-    )
+    b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").siege("edinburgh", "england")
     p = pay("france", 2, "auld_alliance", helped=1, builder=b)
     assert p.finished
     assert p.state["card_event"][p.data.card_index["auld_alliance"]] == -1

@@ -118,9 +118,7 @@ def _people(known: tuple[str, ...], seats: tuple[str, ...]) -> set[str]:
         if seat not in known:
             close = difflib.get_close_matches(seat, known, n=1)
             hint = f"did you mean {close[0]!r}? " if close else ""
-            raise UsageError(
-                f"no seat is named {seat!r}; {hint}the seats are: {', '.join(known)}, or all, none"
-            )
+            raise UsageError(f"no seat is named {seat!r}; {hint}the seats are: {', '.join(known)}, or all, none")
     return set(seats)
 
 

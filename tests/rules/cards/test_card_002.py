@@ -30,20 +30,13 @@ def test_C2_a_quiet_home_space_free_of_enemies():
     b = emperor().war("hapsburg", "france").units("france", "brussels", regular=1).unrest("antwerp")
     b.control("naples", "france")
     names = play(b, "hapsburg", "holy_roman_emperor").legal_names()
-    assert not {"space:brussels", "space:antwerp", "space:naples", "space:paris", "space:valladolid"} & set(
-        names
-    )
+    assert not {"space:brussels", "space:antwerp", "space:naples", "space:paris", "space:valladolid"} & set(names)
     assert "space:vienna" in names
 
 
 def test_C2_not_while_charles_is_captured_or_under_siege():
     assert not offered(bare().leader("charles_v", "prison:france"), "hapsburg", "holy_roman_emperor")
-    b = (
-        bare()
-        .war("hapsburg", "france")
-        .leader("charles_v", "besancon")
-        .units("hapsburg", "besancon", regular=1)
-    )
+    b = bare().war("hapsburg", "france").leader("charles_v", "besancon").units("hapsburg", "besancon", regular=1)
     b.units("france", "besancon", regular=3).siege("besancon", "france")
     assert not offered(b, "hapsburg", "holy_roman_emperor")
     b = bare().war("hapsburg", "france").control("metz", "france").leader("charles_v", "metz")

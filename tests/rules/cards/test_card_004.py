@@ -40,10 +40,7 @@ def test_C4_modifiers():
     assert total(court()) == 1
     assert total(court().control("milan", "france")) == 3
     assert total(court().control("florence", "france")) == 2
-    assert (
-        total(court().control("milan", "france").control("florence", "france").control("naples", "france"))
-        == 6
-    )
+    assert total(court().control("milan", "france").control("florence", "france").control("naples", "france")) == 6
     assert total(court().track("T_CHATEAU_BONUS", 1)) == 2
     assert total(court().control("boulogne", "england")) == 0
     b = court().war("france", "hapsburg").units("hapsburg", "tours", regular=1)
@@ -74,12 +71,7 @@ def test_C4_conditions():
     assert not offered(court().ruler("france", "henry_ii_ruler"), "france", "patron_of_the_arts")
     assert not offered(court().leader("francis_i", "prison:hapsburg"), "france", "patron_of_the_arts")
     assert not offered(court().track("T_CHATEAUX", 6), "france", "patron_of_the_arts")
-    b = (
-        court()
-        .war("france", "hapsburg")
-        .units("france", "paris", regular=1)
-        .units("hapsburg", "paris", regular=3)
-    )
+    b = court().war("france", "hapsburg").units("france", "paris", regular=1).units("hapsburg", "paris", regular=3)
     assert not offered(b.siege("paris", "hapsburg"), "france", "patron_of_the_arts")
 
 

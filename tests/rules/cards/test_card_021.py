@@ -31,12 +31,7 @@ def test_C21_counts_as_edward_when_he_was_born_under_henry():
 def test_R21_3_under_mary_no_response_and_no_response_event():
     b = bare().ruler("england", "mary_i_ruler").units("england", "london", regular=2)
     assert not offered(b, "england", "landsknechts")
-    b = (
-        bare()
-        .ruler("england", "mary_i_ruler")
-        .units("england", "london", regular=2)
-        .hand("england", "landsknechts")
-    )
+    b = bare().ruler("england", "mary_i_ruler").units("england", "london", regular=2).hand("england", "landsknechts")
     p = play(b, "ottoman", "fuggers")
     assert p.finished  # nobody was asked
 

@@ -4,12 +4,7 @@ from tests.rules.cards.card_helpers import bare, offered, play, powers, spaces
 
 
 def test_C33_hapsburg_places_four_in_any_mix_of_friendly_stacks():
-    b = (
-        bare()
-        .ally("hapsburg", "england")
-        .units("hapsburg", "vienna", regular=1)
-        .units("england", "calais", regular=1)
-    )
+    b = bare().ally("hapsburg", "england").units("hapsburg", "vienna", regular=1).units("england", "calais", regular=1)
     p = play(b, "hapsburg", "landsknechts")
     assert spaces(p) == {"vienna", "calais"}
     p.act("vienna", "vienna", "calais", "vienna")

@@ -22,11 +22,7 @@ def test_C38_any_power_skips_its_next_impulse():
 
 
 def test_V25_2_22_a_skipped_impulse_counts_neither_way():
-    b = (
-        bare()
-        .hand("ottoman", "halleys_comet", "fuggers")
-        .hand("hapsburg", "smallpox", "galleons", "plantations")
-    )
+    b = bare().hand("ottoman", "halleys_comet", "fuggers").hand("hapsburg", "smallpox", "galleons", "plantations")
     p = b.action_phase()
     p.act("halleys_comet", "as_event", "half_b", "power:hapsburg")
     assert p.seat_name == "ottoman"  # the Hapsburg is passed over, four others passed with empty hands

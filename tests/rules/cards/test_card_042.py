@@ -45,12 +45,7 @@ def test_C42_the_ottoman_assaults_once_free_with_suleiman():
 
 
 def test_C42_the_siege_may_have_begun_in_this_impulse():
-    b = (
-        bare()
-        .war("ottoman", "hapsburg")
-        .control("pressburg", "ottoman")
-        .units("ottoman", "pressburg", regular=6)
-    )
+    b = bare().war("ottoman", "hapsburg").control("pressburg", "ottoman").units("ottoman", "pressburg", regular=6)
     b.leader("suleiman", "pressburg").units("hapsburg", "vienna", regular=1)
     p = play(b, "ottoman", "roxelana", dice=[6, 6, 6, 6, 6, 1, 1])
     p.act("move", "vienna", "all", "stay", "withdraw")

@@ -4,12 +4,7 @@ from tests.rules.cards.card_helpers import bare, offered, play, spaces, unrest
 
 
 def test_C64_unrest_on_up_to_5_unoccupied_english_home_spaces():
-    b = (
-        bare()
-        .units("england", "london", regular=1)
-        .leader("brandon", "york")
-        .units("england", "plymouth", squadron=1)
-    )
+    b = bare().units("england", "london", regular=1).leader("brandon", "york").units("england", "plymouth", squadron=1)
     p = play(b.unrest("norwich"), "papacy", "pilgrimage_of_grace")
     assert not {"london", "york", "plymouth", "norwich", "edinburgh"} & spaces(p)
     p.act("bristol", "wales", "carlisle", "lincoln", "calais")

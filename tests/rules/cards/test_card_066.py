@@ -35,10 +35,5 @@ def test_C66_needs_a_war_and_a_card():
     assert not offered(
         bare().units("ottoman", "buda", cavalry=1).hand("hapsburg", "fuggers"), "ottoman", "akinji_raiders"
     )
-    b = (
-        bare()
-        .war("ottoman", "hapsburg")
-        .units("ottoman", "buda", cavalry=1)
-        .hand("hapsburg", "holy_roman_emperor")
-    )
+    b = bare().war("ottoman", "hapsburg").units("ottoman", "buda", cavalry=1).hand("hapsburg", "holy_roman_emperor")
     assert not offered(b, "ottoman", "akinji_raiders")

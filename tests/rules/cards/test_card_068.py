@@ -4,9 +4,7 @@ from tests.rules.cards.card_helpers import bare, control, marks, offered, play, 
 
 
 def test_C68_genoa_joins():
-    p = play(
-        bare().units("genoa", "genoa", regular=2).leader("andrea_doria", "genoa"), "papacy", "andrea_doria"
-    )
+    p = play(bare().units("genoa", "genoa", regular=2).leader("andrea_doria", "genoa"), "papacy", "andrea_doria")
     assert marks(p, "ally", "genoa") == {"papacy"}
     assert control(p, "genoa") == "papacy"
 
@@ -27,9 +25,7 @@ def test_C68_not_by_its_ally_nor_by_others():
 
 def at_sea():
     b = bare().ally("hapsburg", "genoa").control("genoa", "hapsburg").war("ottoman", "hapsburg")
-    return (
-        b.units("genoa", "aegean_sea", squadron=1).leader("andrea_doria", "aegean_sea").track("T_PIRACY", 2)
-    )
+    return b.units("genoa", "aegean_sea", squadron=1).leader("andrea_doria", "aegean_sea").track("T_PIRACY", 2)
 
 
 def test_C68_doria_at_sea_takes_piracy_vp():

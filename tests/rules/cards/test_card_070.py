@@ -20,9 +20,7 @@ def test_C70_the_ottoman_gets_cavalry():
 
 
 def test_C70_at_war_with_france_beside_lyon():
-    p = play(
-        bare().war("hapsburg", "france").units("france", "dijon", regular=1), "hapsburg", "charles_bourbon"
-    )
+    p = play(bare().war("hapsburg", "france").units("france", "dijon", regular=1), "hapsburg", "charles_bourbon")
     assert "dijon" not in spaces(p)
     assert "lyon" not in spaces(p)
     p.act("grenoble")
@@ -31,11 +29,6 @@ def test_C70_at_war_with_france_beside_lyon():
 
 
 def test_C70_not_besieged_spaces_not_before_the_league():
-    b = (
-        bare()
-        .war("england", "france")
-        .units("england", "calais", regular=1)
-        .units("france", "calais", regular=2)
-    )
+    b = bare().war("england", "france").units("england", "calais", regular=1).units("france", "calais", regular=2)
     assert "calais" not in spaces(play(b.siege("calais", "france"), "england", "charles_bourbon"))
     assert not offered(bare().track("T_LEAGUE", 0), "protestant", "charles_bourbon")

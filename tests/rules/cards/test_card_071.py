@@ -42,12 +42,7 @@ def test_C71_freed_the_leader_is_captured_a_regular_appears():
 
 
 def test_C71_ships_count_and_the_home_powers_ally_gets_the_key():
-    b = (
-        bare()
-        .control("venice", "ottoman")
-        .units("ottoman", "venice", regular=1, squadron=1)
-        .ally("papacy", "venice")
-    )
+    b = bare().control("venice", "ottoman").units("ottoman", "venice", regular=1, squadron=1).ally("papacy", "venice")
     p = play(b, "papacy", "city_state_rebels", dice=[5, 5, 1, 1, 1])
     p.act("venice", "unit_squadron")
     assert control(p, "venice") == "papacy"

@@ -18,12 +18,7 @@ def test_C86_their_raid_takes_an_ottoman_card_for_saint_peters():
 
 def test_C86_no_raid_under_siege_or_without_a_card():
     assert not offered(on_rhodes().hand("ottoman", "janissaries"), "papacy", "knights_of_st_john")
-    b = (
-        on_rhodes()
-        .hand("ottoman", "fuggers")
-        .units("ottoman", "rhodes", regular=3)
-        .siege("rhodes", "ottoman")
-    )
+    b = on_rhodes().hand("ottoman", "fuggers").units("ottoman", "rhodes", regular=3).siege("rhodes", "ottoman")
     assert not offered(b, "papacy", "knights_of_st_john")
 
 

@@ -20,12 +20,7 @@ def test_C89_conditions():
     assert offered(war, "france", "pirate_haven")  # Algiers lies on the Barbary Coast
     assert not offered(bare(), "france", "pirate_haven")
     assert not offered(bare().war("ottoman", "hapsburg").track("T_BARBARY", 0), "france", "pirate_haven")
-    b = (
-        bare()
-        .war("ottoman", "hapsburg")
-        .units("hapsburg", "oran", regular=1)
-        .leader("duke_of_alva", "tripoli")
-    )
+    b = bare().war("ottoman", "hapsburg").units("hapsburg", "oran", regular=1).leader("duke_of_alva", "tripoli")
     assert not offered(b, "france", "pirate_haven")
 
 

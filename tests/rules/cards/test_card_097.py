@@ -47,23 +47,12 @@ def test_C97_stirling_becomes_french_others_leave():
 
 
 def test_C97_assault_of_a_siege_laid_in_the_raid():
-    b = (
-        raiders()
-        .war("england", "france")
-        .units("scotland", "berwick", regular=5)
-        .control("berwick", "france")
-    )
+    b = raiders().war("england", "france").units("scotland", "berwick", regular=5).control("berwick", "france")
     b.units("england", "york", regular=1)
     p = play(b, "papacy", "scots_raid", dice=[6, 6, 1, 1])
     while p.decision_name != "action" or "assault" not in p.legal_names():
         names = p.legal_names()
-        p.act(
-            next(
-                n
-                for n in ("withdraw", "stay", "number:4", "space:york", "space:berwick", "move")
-                if n in names
-            )
-        )
+        p.act(next(n for n in ("withdraw", "stay", "number:4", "space:york", "space:berwick", "move") if n in names))
     p.act("assault")
     while p.decision_name.startswith("force"):
         p.apply(p.legal_actions()[-1])

@@ -18,12 +18,7 @@ def test_C110_both_ottoman_wars_may_go_on():
 
 
 def test_R21_7_1_not_from_besieged_spaces():
-    b = (
-        bare()
-        .war("ottoman", "hapsburg")
-        .units("ottoman", "buda", regular=2)
-        .units("hapsburg", "buda", regular=3)
-    )
+    b = bare().war("ottoman", "hapsburg").units("ottoman", "buda", regular=2).units("hapsburg", "buda", regular=3)
     b.siege("buda", "hapsburg").units("ottoman", "istanbul", regular=1)
     p = play(b, "hapsburg", "war_in_persia")
     assert list(p.state["war_unit"][1]) == [1, 0]

@@ -41,7 +41,7 @@ TRACEBACK = "CASUS_BELLI_TRACEBACK"
 def out() -> Console:
     """Standard output; wide enough for the tables where it is no terminal."""
     console = Console(highlight=False, soft_wrap=False)
-    if not console.is_terminal and "COLUMNS" not in os.environ:
+    if not console.is_terminal:
         console = Console(highlight=False, width=140)
     return console
 
@@ -81,9 +81,9 @@ def guarded(command: Command) -> Command:
                 raise
             fail(f"{error}; {_install_hint(error.name or '')}", FAILED)
         except OSError as error:
-            if os.environ.get(TRACEBACK) or error.filename is None:
+            if os.environ.get(TRACEBACK):
                 raise
-            fail(f"{error.filename}: {error.strerror}", FAILED)
+            fail(f"{error.filename}: {error.strerror}" if error.filename else str(error), FAILED)
         except Exception as error:
             if os.environ.get(TRACEBACK):
                 raise
@@ -129,11 +129,16 @@ def progress_bar(label: str, total: int | None, *, count: bool = True) -> Iterat
         yield progress, progress.add_task(label, total=total, note="")
 
 
+LONG_TEXT = 24
+"""A column with a longer text may wrap; the others keep their width on a narrow terminal."""
+
+
 def table(columns: Sequence[str], rows: Sequence[Sequence[str]], title: str | None = None) -> Table:
-    """A table: first column to the left, the others to the right."""
+    """A table: first column and long texts to the left, the others to the right; only long texts wrap."""
     made = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
     for number, column in enumerate(columns):
-        made.add_column(column, justify="left" if number == 0 else "right", no_wrap=number != 0)
+        long = max((len(row[number]) for row in rows), default=0) > LONG_TEXT
+        made.add_column(column, justify="left" if number == 0 or long else "right", no_wrap=not long)
     for row in rows:
         made.add_row(*row)
     return made

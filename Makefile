@@ -48,7 +48,7 @@ debug: build/debug/.built ## Compile the bounds-checked build into build/debug
 train: build ## Train a bot for one seat and measure it (under ten minutes on two cores)
 	@if [ -f $(RUN)/run.json ]; then $(BIN)/casus-belli train --resume $(RUN); else $(BIN)/casus-belli train --out $(RUN); fi
 
-test: lint types pytest ## Lint, types and all tests (under 15 minutes on two cores)
+test: lint types test-debug pytest ## Lint, types and all tests (under 15 minutes on two cores)
 
 lint: build ## ruff (lint and format) and cython-lint
 	@$(BIN)/ruff check env agents training tests setup.py
@@ -61,8 +61,8 @@ types: build ## mypy
 pytest: build ## The tests alone
 	@$(PYTEST)
 
-test-debug: debug ## Tests of the environment against the bounds-checked build
-	@$(PYTEST) -o "pythonpath=build/debug ." -m "not slow" tests/env
+test-debug: debug ## Tests of rules and environment against the bounds-checked build
+	@$(PYTEST) -o "pythonpath=build/debug ." -m "not slow" tests/env tests/rules tests/fuzz tests/agents
 
 bench: build ## Measure the speed of the environment
 	@$(BIN)/casus-belli bench

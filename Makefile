@@ -5,7 +5,7 @@ JOBS ?= 2
 PY := $(VENV)/bin/python
 BIN := $(VENV)/bin
 SOURCES := $(shell find env agents -name '*.pyx' -o -name '*.pxd' -o -name '*.pxi' -o -name '*.h') setup.py
-FACTS := $(shell find env/data -type f 2>/dev/null)
+COPIED := $(shell find env agents training -name '*.py' -o -name '*.csv' -o -name '*.toml')
 PYTEST := $(PY) -m pytest -q -n $(JOBS)
 FUZZ_GAMES ?= 2000
 RUN ?= runs/first-bot
@@ -38,7 +38,7 @@ $(VENV)/.built: $(VENV)/.installed $(SOURCES)
 
 build: $(VENV)/.built ## Create .venv, install everything and compile the rules in place
 
-build/debug/.built: $(VENV)/.built $(FACTS)
+build/debug/.built: $(VENV)/.built $(COPIED)
 	@echo "Compiling the bounds-checked build ..."
 	@CASUS_BELLI_DEBUG=1 CASUS_BELLI_JOBS=$(JOBS) $(PY) setup.py -q build --build-lib build/debug
 	@touch $@

@@ -10,6 +10,7 @@ Environment variables:
 from __future__ import annotations
 
 import os
+import platform
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -28,6 +29,8 @@ else:
     COMPILE = ["-O3", "-Wno-sign-compare", "-Wno-maybe-uninitialized", "-Wno-unused-function"]
     LINK = []
     MACROS = []
+if platform.machine() in ("x86_64", "AMD64"):
+    COMPILE.append("-mpopcnt")  # sets are counted everywhere; every x86-64 since 2008 has the instruction
 
 DIRECTIVES = {
     "language_level": 3,

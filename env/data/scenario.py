@@ -24,7 +24,6 @@ RULE_SWITCHES: dict[str, int] = {
     "phony_war": True,  # the Phony War marker (R9.6.9)
     "piracy_max": 4,  # piracy actions a turn
     "piracy_spread": True,  # several piracy hits are divided equally
-    "victory_phase_events": False,  # cards 47 and 51 may be played in the Victory Determination
     "chateau_modifier": 0,  # added to every Chateau roll
 }
 FIRST_TURN_DIPLOMACY = ("turn_1", "full")

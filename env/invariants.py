@@ -11,7 +11,7 @@ from env.rules import names
 if TYPE_CHECKING:
     from env.rules.core import Position
 
-MAJORS, POWERS, INDEPENDENT = 6, 11, 10
+MAJORS, POWERS = 6, 11
 LOANS_TRACK, T_PIRACY, T_CHATEAUX, T_ST_PETERS = 21, 0, 1, 2
 CARD_HAND = 8
 
@@ -51,11 +51,8 @@ def _pools(position: Position) -> list[str]:
     for p, power in enumerate(data.powers):
         land = int(s["land"][:, p].sum())
         for k in range(3):
-            if s["war_on"][k]:
-                if p == (2 if k == 2 else 0):
-                    land += int(s["war_unit"][k].sum())
-                if p == INDEPENDENT:
-                    land += int(s["war_enemy"][k])
+            if s["war_on"][k] and p == (2 if k == 2 else 0):
+                land += int(s["war_unit"][k].sum())
         if power == "protestant":
             land += int(s["display"].sum())
         knights = 1 if power == "independent" else 0

@@ -78,7 +78,6 @@ cdef int card_of(const Game* g, int number) noexcept nogil
 cdef int losable(const Game* g, int power, int number) noexcept nogil
 cdef int spend(Game* g, Frame* f, int cp, int limit) noexcept nogil
 cdef void give_bonus(Game* g, int power, int vp) noexcept nogil
-cdef void st_peters(Game* g, int cp) noexcept nogil
 cdef bint mary_rules(const Game* g, int power) noexcept nogil
 
 cdef inline bint no_army(const GameState* s, int power) noexcept nogil:

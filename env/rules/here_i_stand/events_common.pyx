@@ -2,7 +2,7 @@
 """What the event cards share: the register of events, sets of spaces, placing troops, spreading unrest."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    NPOWER, NMAJOR, OTTOMAN, ENGLAND, SECOND, LOC_PRISON, CARD_HAND, T_ST_PETERS_CP, T_ST_PETERS_VP, put,
+    NPOWER, NMAJOR, OTTOMAN, ENGLAND, SECOND, LOC_PRISON, CARD_HAND, put,
     drop, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note
@@ -15,12 +15,6 @@ cdef enum:      # journal
     J_PLACED = 500
     J_PLACED_WAR = 501
     J_BONUS = 502
-    J_ST_PETERS = 503
-    J_ST_PETERS_VP = 504
-
-cdef enum:
-    ST_PETERS_STEP = 5      # CP a VP
-    ST_PETERS_MAX = 5       # VP a game
 
 
 cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn options,
@@ -84,18 +78,6 @@ cdef void give_bonus(Game* g, int power, int vp) noexcept nogil:
     """Bonus VP that stay for the rest of the game (R23.2)."""
     g.s.bonus[power] += <signed char>vp
     note(g, J_BONUS, power, vp)
-
-
-cdef void st_peters(Game* g, int cp) noexcept nogil:
-    """CP into the building of Saint Peter's: each 5 are 1 VP, at most 5 VP; later CP have no effect."""
-    note(g, J_ST_PETERS, cp)
-    while cp > 0 and g.s.track[T_ST_PETERS_VP] < ST_PETERS_MAX:
-        cp -= 1
-        g.s.track[T_ST_PETERS_CP] += 1
-        if g.s.track[T_ST_PETERS_CP] == ST_PETERS_STEP:
-            g.s.track[T_ST_PETERS_CP] = 0
-            g.s.track[T_ST_PETERS_VP] += 1
-            note(g, J_ST_PETERS_VP, g.s.track[T_ST_PETERS_VP])
 
 
 cdef bint mary_rules(const Game* g, int power) noexcept nogil:

@@ -9,6 +9,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, DONE, ask, allow, allow_spaces, allow_power, allow_card, die, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport draw_card, random_card, take_random, pass_card, discard_card
+from env.rules.common.ransom cimport st_peters
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal

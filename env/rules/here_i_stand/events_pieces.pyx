@@ -11,6 +11,7 @@ from env.rules.machine cimport (
     Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_card, allow_leader, note, die, hits)
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport random_card, discard_card
+from env.rules.common.ransom cimport st_peters
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal

@@ -4,8 +4,6 @@ LINES = {
     500: ("R11.3", "{power:0} gets a {unit:1} in {space:2}"),
     501: ("R21.7.6", "{power:0} gets a {unit:1} on {card:2}"),
     502: ("R23.2", "{power:0} gains {1} bonus VP"),
-    503: ("R21.5", "{0} CP go to Saint Peter's"),
-    504: ("R21.5", "Saint Peter's is worth {0} VP"),
     510: ("R1.8", "{power:0} has a new ruler ({1} for {2})"),
     511: ("R1.8", "{leader:0} dies; {leader:1} takes his place in {space:2}"),
     512: ("card 18", "{leader:0} enters: {loc:1}"),

@@ -22,11 +22,14 @@ from env.rules.setup_state import blank_state, resolve_settings, scenario_state
 from env.rules.tables import load_tables, table_data
 
 PHASES = {
+    "theses": 1,
     "draw": 2,
     "diplomacy": 3,
+    "diet": 4,
     "spring": 5,
     "action": 6,
     "winter": 7,
+    "new_world": 8,
     "victory": 9,
 }
 TRACK_NAMES = {
@@ -34,9 +37,12 @@ TRACK_NAMES = {
     "T_ELIZABETH": 6, "T_NEW_TESTAMENT": 7, "T_FULL_BIBLE": 10, "T_CATHERINE": 13, "T_ANNE_TURN": 14,
     "T_LEAGUE": 15, "T_BARBARY": 16, "T_HUNGARY": 17, "T_GONZAGA": 18, "T_KNIGHTS": 19, "T_PIRACY_COUNT": 20,
     "T_DIVORCE": 21, "T_LEAGUE_TURN": 22, "T_MAURICE": 23, "T_PREGNANCY": 26,
-    "T_CHATEAU_BONUS": 27,
+    "T_CHATEAU_BONUS": 27, "T_SOCIETY": 28, "T_TWO_PLAYER": 29, "T_CRANMER": 30, "T_LATE_DECK": 31,
 }  # fmt: skip
 CARD_HAND = 8
+
+#: statuses of debaters and reformers, as numbered in env/rules/state.pxd
+STATUSES = ("not_yet", "ready", "committed", "away", "gone")
 
 
 class Builder:
@@ -150,6 +156,32 @@ class Builder:
     def protestant(self, space: str, on: bool = True) -> Builder:
         """Religious influence."""
         return self._bit("protestant", space, on)
+
+    def university(self, space: str, on: bool = True) -> Builder:
+        """A Jesuit university."""
+        return self._bit("university", space, on)
+
+    def _person(self, field: str, kind: str, person: str, status: str) -> Builder:
+        known = [p.id for p in self.data.people if p.type == kind]
+        name = person if person in known else f"{person}_{kind}"
+        if name not in known:
+            raise KeyError(f"no {kind} has the id {person!r}; {kind}s: {', '.join(known)}")
+        self.s[field][known.index(name)] = STATUSES.index(status)
+        return self
+
+    def debater(self, person: str, status: str = "ready") -> Builder:
+        """A debater (`eck` or `eck_debater`) in a status of STATUSES."""
+        return self._person("debater", "debater", person, status)
+
+    def reformer(self, person: str, status: str = "ready") -> Builder:
+        """A reformer; on the map while `ready`."""
+        return self._person("reformer", "reformer", person, status)
+
+    def no_debaters(self) -> Builder:
+        """Neither debaters nor reformers in play."""
+        self.s["debater"][:] = 0
+        self.s["reformer"][:] = 0
+        return self
 
     def fortress(self, space: str, on: bool = True) -> Builder:
         """A fortress or pirate haven marker."""

@@ -114,7 +114,7 @@ SPACE = {
     "siege": "1 besieged by the viewer, -1 by others only",
     "unrest": "1 in unrest",
     "protestant": "1 under Protestant religious influence",
-    "stronghold": "1 with a fortress or pirate haven marker",
+    "stronghold": "1 with a fortress or pirate haven marker, 2 with a Jesuit university, 3 with both",
     "focus": "what the pending decision is about: 2 the place, -2 where a force comes from; 1, -1 the same "
     "of an outer procedure; 3 in the deal at hand",
 }
@@ -148,6 +148,55 @@ CLOCK = {
     "standard_vp": "VP that win at the end of a turn (R23.3.1)",
     "domination_lead": "lead in VP that wins (R23.3.2)",
     "domination_from": "first turn in which it does",
+}
+FAITH = {
+    "printing_press": "1 while Printing Press holds this turn",
+    "augsburg_confession": "1 while Augsburg Confession holds this turn",
+    "wartburg": "1 if the Protestant may call no debates this turn",
+    "thomas_more": "1 if there are no debates in England this turn",
+    "cheap_treatises": "1 if English treatises cost 2 CP this turn (Thomas Cromwell)",
+    "protestant_bonus": "1 if a Protestant debater has helped in this impulse (R18.2)",
+    "papal_bonus": "the same for the Papacy",
+    "english_bonus": "the same for England",
+    "translated_german": "1 if CP were spent on this language in this impulse",
+    "translated_french": "the same",
+    "translated_english": "the same",
+    "protestant_raiders": "1 while Protestant Huguenot Raiders are in play",
+}
+WORLD = {
+    "colonies": "colonies that roll for riches, Potosi apart",
+    "new_colonies": "colonies in the Crossing Atlantic box",
+    "lost_colonies": "colony markers out of the game",
+    "exploring": "1 an exploration under way, 2 one launched by Mercator's Map",
+    "conquering": "1 a conquest under way, 2 one helped by Smallpox",
+    "cabot": "1 while Sebastian Cabot is on his voyage",
+    "explored": "1 if the exploration of this turn is used",
+    "conquered": "1 if the conquest of this turn is used",
+    "colonized": "1 if the colony of this turn is used",
+    "charts": "1 Charts Available, 0 Uncharted",
+    "galleons": "1 with the Galleons marker",
+    "plantations": "1 with the Plantations marker",
+    "governor": "1 Colonial Governor, -1 Native Uprising",
+    "raiders": "1 while its Huguenot Raiders are in play",
+    "explorers": "explorers left in its pool",
+}
+PRIZES = {
+    **{
+        name: "who has it: number of the power + 1, 0 nobody"
+        for name in (
+            "st_lawrence_river",
+            "great_lakes",
+            "mississippi_river",
+            "amazon_river",
+            "pacific_strait",
+            "circumnavigation",
+            "maya",
+            "aztec",
+            "inca",
+        )
+    },
+    **{f"{name}_depleted": "1 if it yields no riches any more" for name in ("maya", "aztec", "inca")},
+    "potosi": "as the prizes",
 }
 WAR = {
     "on": "1 while it goes on",
@@ -225,6 +274,11 @@ def _names(data: GameData) -> dict[str, tuple[str, ...]]:
         "sea": tuple(s.id for s in data.seas),
         "electorate": tuple(data.electorate_display),
         "war": ("egypt", "persia", "ireland"),
+        "debater": tuple(p.id for p in data.people if p.type == "debater"),
+        "reformer": tuple(p.id for p in data.people if p.type == "reformer"),
+        "box": tuple(data.excommunication_boxes),
+        "voyager": ("hapsburg", "england", "france"),
+        "diplomatic": tuple(c.id for c in data.cards if c.category == "diplomatic"),
     }
 
 
@@ -246,7 +300,19 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
         ("display", "electorate", "regulars waiting on the electorate display", 1),
         ("foreign_wars", "war", "the foreign wars", WAR),
         ("leaders", "leader", "each leader", LEADER),
-        ("cards", "card", "each card", CARD),
+        (
+            "debaters",
+            "debater",
+            "0 not yet in play, 1 uncommitted, 2 committed, 3 off the map this turn, -1 gone",
+            1,
+        ),
+        ("reformers", "reformer", "0 not yet come, 1 on the map, 3 off the map this turn, -1 gone", 1),
+        ("faith", "", "marks of the religious struggle", FAITH),
+        ("boxes", "box", "1 if this excommunication box is used", 1),
+        ("world", "voyager", "the New World, each power with voyages", WORLD),
+        ("prizes", "", "discoveries, conquests and Potosi", PRIZES),
+        ("diplomatic", "diplomatic", "1 in the viewer's Diplomatic hand, -1 discarded (two-player game)", 1),
+        ("cards", "card", "each card, or its two-player version", CARD),
         ("spaces", "space", "each land space", SPACE),
         ("ports", "port", "ships in each port", PORT),
         ("seas", "sea", "each sea zone", SEA),
@@ -258,6 +324,7 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
 def _full_parts() -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
     return [
         ("holders", "card", "who holds the card", dict.fromkeys(HOLDERS, "1 if it lies there")),
+        ("diplomatic_holders", "diplomatic", "who holds it", dict.fromkeys(HOLDERS, "1 if it lies there")),
         ("land", "space", "land units of each power", "power"),
         ("offers", "major", "proposals left in this negotiation segment", 1),
         ("chosen", "major", "choices made and not yet revealed", 1),

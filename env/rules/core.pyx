@@ -8,6 +8,7 @@ import numpy as np
 
 from env.rules.state cimport (
     NSPACE, NLOC, NPOWER, NMAJOR, NCARD, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, CARD_DECK,
+    PHASE_DIET,
     has, popcount, ctz)
 from env.rules.tables cimport TABLES, Tables
 from env.rules.ids cimport P_GAME, A_TOTAL
@@ -15,6 +16,7 @@ from env.rules.machine cimport advance, take, is_legal, call, below
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport update_relations, refresh_fleet, units_of, keys_counted
 from env.rules.state cimport put, drop
+from env.rules.here_i_stand.diet cimport secret_card
 from env.rules.observe cimport observation_size, full_size, write_observation, write_full_observation
 
 from env.rules.layout import STATE_DTYPE
@@ -368,6 +370,18 @@ cdef class Position:
         """Where a leader is: space or sea id, `prison:<power>`, `track`, `removed`, `out`, `war:<n>`, `absent`."""
         return _names.leader_place(self, person)
 
+    def debater(self, person) -> str:
+        """Status of a debater: `not_yet`, `ready`, `committed`, `away` or `gone`. Raises KeyError."""
+        return _names.person_status(self, "debater", person)
+
+    def reformer(self, person) -> str:
+        """Status of a reformer: `not_yet`, `ready` (on the map), `away` or `gone`. Raises KeyError."""
+        return _names.person_status(self, "reformer", person)
+
+    def spaces_in(self, field) -> list:
+        """Ids of the spaces in a set of the position: `protestant`, `unrest`, `university`, `fortress`."""
+        return _names.spaces_in(self, field)
+
     def hand(self, power) -> list:
         """Card ids in a hand."""
         p = check_power(self.data, power)
@@ -456,6 +470,9 @@ cdef class Position:
         for i in range(n):
             p.st.card_loc[pool[i]] = <uint8_t>place[i]
             put(&p.st.unseen, pool[i])      # whatever lies there, the seat has not seen it
+        for i in range(NMAJOR):
+            if i != me and p.st.chosen[i] and p.st.phase == PHASE_DIET:     # laid down face down (R18.1)
+                p.st.chosen[i] = <uint8_t>(1 + secret_card(&p.g, i, p.st.chosen[i] - 1))
         return p
 
     def set_dice(self, dice) -> None:

@@ -79,6 +79,7 @@ cpdef enum Action:
     A_DEACTIVATE = 74
     A_DECLARE = 75
     A_COUNTER = 76
+    A_COMMAND = 77          # two-player game: act with a non-player power
     A_NUMBER = 80           # + n, 0..23
     A_POWER = 104           # + power
     A_SPACE = 120           # + space
@@ -92,6 +93,7 @@ cpdef enum Decision:
     # card draw, diet (DC8)
     D_NAVAL_LEADER_PORT = 1     # DC8.1
     D_MAURICE_SPACE = 2         # DC8.2
+    D_DIET_CARD = 3             # the secret card of the Diet of Worms (R18.1)
     # negotiation (DC7, DC9.1-9.8)
     D_TURN1_PARTNER = 8         # DC7.1
     D_PROPOSE = 9               # DC9.1: with whom, or done
@@ -186,6 +188,23 @@ cpdef enum Decision:
     D_EVENT_UNITS = 132
     D_EVENT_LEADER = 133
     D_DISCARD = 134
+    # religion (R18)
+    D_REFORM_TARGET = 135       # target of a Reformation attempt, or a debater to commit for his bonus
+    D_COUNTER_TARGET = 136      # the same for a Counter-Reformation attempt
+    D_ZONE = 137                # a language zone: number of the zone
+    D_FREE_STEP = 138           # a debater for a free step of translation, or none
+    D_DEBATE_POOL = 139         # the enemy's committed or uncommitted debaters
+    D_DEBATER = 140             # a debater, by name
+    D_FLIP = 141                # a space that changes religion
+    D_UNIVERSITY = 142          # where a Jesuit university goes
+    D_DEBATE_RESPONSE = 143     # Here I Stand in a debate
+    D_EXCOMMUNICATE = 144       # whom the Papal Bull names
+    # New World (R20)
+    D_EXPLORATION = 145         # which discovery, or the circumnavigation
+    # two-player game
+    D_DIPLOMATIC_CARD = 146     # which Diplomatic card is played
+    D_END_WAR = 147             # the Papacy may end a war
+    D_COMMAND = 148             # with which non-player power
     D_TOTAL = 160
 
 cpdef enum Proc:
@@ -198,6 +217,7 @@ cpdef enum Proc:
     P_PLAY_EVENT = 6        # here_i_stand/cards.pyx: play v[0] as event by power
     P_VICTORY = 7
     P_STOP = 8              # ends the run of a position built around one procedure
+    P_COMMAND = 9           # two-player game: CP spent with a non-player power
     # shared choices (common/choices.pyx)
     P_PICK_FORCE = 10
     P_LOSSES = 11
@@ -205,6 +225,11 @@ cpdef enum Proc:
     P_LEADER_HOME = 13
     P_SETTLE = 14           # broken sieges, lone leaders, Hungary: after an action, battle or event
     P_DISCARD = 15
+    # religion (here_i_stand/attempts.pyx, debate.pyx, religious_actions.pyx)
+    P_ATTEMPTS = 16         # Reformation or Counter-Reformation attempts, one after the other
+    P_FLIP = 17             # spaces that change religion without a roll
+    P_DEBATE = 18           # a theological debate
+    P_DEBATE_ROUND = 19
     # land (common/movement.pyx, battle.pyx, siege.pyx)
     P_MOVE = 20
     P_ENTER = 21            # R13.1.4-8: from "paid" to the end, also for landings
@@ -219,6 +244,9 @@ cpdef enum Proc:
     P_COMBAT_CARDS = 30
     P_JOIN_RELIEF = 31
     P_JOINT_LOSSES = 32     # losses shared by allied defenders (R9.2.4)
+    P_CALL_DEBATE = 33      # religious actions
+    P_TRANSLATE = 34
+    P_TREATISE = 35
     # naval (common/naval.pyx, fleet_battle.pyx, transport.pyx, piracy.pyx)
     P_NAVAL_MOVE = 36
     P_NAVAL_INTERCEPT = 37
@@ -231,10 +259,16 @@ cpdef enum Proc:
     P_PORT_CHANGED = 44
     P_SUDDEN_BATTLE = 45    # R9.6.8
     P_PICK_FLEET = 46       # ships and naval leaders that sail together (common/fleet.pyx)
+    P_BURN_BOOKS = 47
     # building and control (common/construction.pyx, control.pyx)
     P_BUILD = 48
     P_CONTROL = 49
     P_REMOVE_UNREST = 50
+    P_UNIVERSITIES = 51     # v[0] Jesuit universities are placed
+    P_FOUND = 52            # the action
+    P_SAINT_PETERS = 53     # the action
+    P_DIET = 54
+    P_THESES = 55
     # diplomacy (common/negotiation.pyx, peace.pyx, war.pyx, minors.pyx)
     P_DIPLOMACY = 56
     P_NEGOTIATION = 57
@@ -255,6 +289,12 @@ cpdef enum Proc:
     P_LOAN = 72
     P_MOVE_MERCENARIES = 73
     P_DISPLACE_MINOR = 74
+    # New World (here_i_stand/new_world.pyx) and Mary I (mary.pyx)
+    P_EXPLORE = 75
+    P_COLONIZE = 76
+    P_CONQUER = 77
+    P_NEW_WORLD = 78
+    P_RICHES = 79
     # spring and winter (common/spring.pyx, winter.pyx)
     P_SPRING = 80
     P_SPRING_MOVE = 81
@@ -263,6 +303,8 @@ cpdef enum Proc:
     P_WINTER_LAND = 84
     P_WINTER_EVENTS = 85
     P_WINTER_LEAVE = 86     # the pieces of one space go home
+    P_ARRIVALS = 87         # reformers, debaters (here_i_stand/arrivals.pyx)
+    P_MARY = 88             # the Papacy uses an English card (R21.3)
     # foreign wars (common/foreign_war.pyx)
     P_FOREIGN_SEND = 90
     P_FOREIGN_FIGHT = 91
@@ -275,7 +317,12 @@ cpdef enum Proc:
     P_RESPONSE = 98         # the effect of one response card
     P_SPREAD_UNREST = 99    # unrest in up to n spaces
     P_EVENT = 100           # 100 + card number: the event of that card
-    P_TOTAL = 240
+    P_DIPLOMATIC = 229      # + number - 201: a card of the Diplomatic Deck (here_i_stand/two_player*.pyx)
+    P_TWO_DIPLOMACY = 248
+    P_END_WAR = 249
+    P_INVASION = 250
+    P_TWO_WINTER = 251
+    P_TOTAL = 256
 
 cpdef enum Window:          # reaction windows, R11.2
     W_EVENT = 1             # W1 a card was declared as event

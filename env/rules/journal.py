@@ -2,7 +2,7 @@
 
 The wording of each module lies in ``env/rules/lines/<module>.py`` as ``LINES = {kind: (rule id, template)}``. In a
 template ``{power:0}`` is the power whose number is the record's value 0; formatters: power, space, loc, sea, card,
-leader, unit, yes; a bare ``{0}`` is the number itself.
+leader (any selectable person), zone, unit, yes; a bare ``{0}`` is the number itself.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from env.rules import names
 if TYPE_CHECKING:
     from env.data.loader import GameData
 
+ZONE_WORDS = ("no zone", "German zone", "French zone", "English zone", "Italian zone", "Spanish zone")
 _FIELD = re.compile(r"\{(?:(\w+):)?(\d)\}")
 
 
@@ -51,6 +52,8 @@ def _word(data: GameData, formatter: str | None, value: int) -> str:
         return f"{data.cards[value].number} {data.cards[value].title}" if value >= 0 else "no card"
     if formatter == "leader":
         return data.selectable[value].name
+    if formatter == "zone":
+        return ZONE_WORDS[value]
     if formatter == "unit":
         return names.UNIT_WORDS[value]
     if formatter == "yes":

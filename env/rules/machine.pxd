@@ -47,8 +47,8 @@ cdef int hits(Game* g, int dice, int need) noexcept nogil
 
 
 cdef inline int ask(Game* g, int seat, int decision) noexcept nogil:
-    """Leave `run` with a decision pending: `return ask(g, power, D_...)`."""
-    g.s.seat = <int8_t>seat
+    """Leave `run` with a decision pending of a major (or of who conducts it): `return ask(g, power, D_...)`."""
+    g.s.seat = <int8_t>g.s.deputy[seat]
     g.s.decision = <uint8_t>decision
     return ASK
 

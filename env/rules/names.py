@@ -133,6 +133,10 @@ def place_index(data: GameData, place: str) -> int:
     raise KeyError(f"no space or sea zone has the id {place!r}")
 
 
+#: statuses of debaters and reformers (state.pxd)
+STATUSES = ("not_yet", "ready", "committed", "away", "gone")
+
+
 def leaders(data: GameData) -> list[str]:
     """Ids of the leaders in the order of their numbers."""
     return [p.id for p in data.people if p.type in ("army_leader", "naval_leader")]
@@ -172,6 +176,21 @@ def leader_place(position: Position, person: str) -> str:
     return place_name(position.data, int(position.state["leader_loc"][names.index(person)]))
 
 
+def person_status(position: Position, kind: str, person: str) -> str:
+    """Status of a debater or reformer: `not_yet`, `ready`, `committed`, `away` or `gone`."""
+    known = [p.id for p in position.data.people if p.type == kind]
+    name = person if person in known else f"{person}_{kind}"
+    if name not in known:
+        raise KeyError(f"no {kind} has the id {person!r}; {kind}s: {', '.join(known)}")
+    return STATUSES[int(position.state[kind][known.index(name)])]
+
+
+def spaces_in(position: Position, field: str) -> list[str]:
+    """Ids of the spaces in a set of the position: `protestant`, `unrest`, `university`, `fortress` ..."""
+    words = [int(w) for w in position.state[field]["w"]]
+    return [sp.id for sp in position.data.spaces if words[sp.index >> 6] >> (sp.index & 63) & 1]
+
+
 def card_place(position: Position, card: str) -> str:
     """Where a card is: `out`, `deck`, `discard`, `removed`, `power_card`, `table` or `hand:<power>`."""
     if card not in position.data.card_index:
@@ -183,6 +202,21 @@ def card_place(position: Position, card: str) -> str:
 
 #: words for the pending decision; {cp} command points left, {offers} offers left, {spent} CP owed for wars
 PROMPTS: dict[str, str] = {
+    "diet_card": "which card do you lay down at the Diet of Worms?",
+    "reform_target": "where is the Reformation attempt made? (a debater to commit him)",
+    "counter_target": "where is the Counter-Reformation attempt made? (a debater to commit him)",
+    "zone": "which language zone: 1 German, 2 French, 3 English, 4 Italian, 5 Spanish?",
+    "free_step": "commit a debater for a free step of translation?",
+    "debate_pool": "debate against the uncommitted (half a) or the committed debaters (half b)?",
+    "debater": "which debater? (done or pass for none)",
+    "flip": "which space changes its religion? (done to stop)",
+    "university": "where is the Jesuit university founded?",
+    "debate_response": "play Here I Stand to bring Luther into the debate?",
+    "excommunicate": "whom does the Papal Bull name?",
+    "exploration": "which discovery is claimed?",
+    "diplomatic_card": "which Diplomatic card is played?",
+    "end_war": "end a war?",
+    "command": "with which power do you act?",
     "naval_leader_port": "where does the naval leader return?",
     "maurice_space": "where does Maurice of Saxony appear?",
     "turn1_partner": "with whom do you negotiate first?",

@@ -34,6 +34,10 @@ cdef enum:
     N_DECISION = 160
     N_ALL_DEALS = 272
     N_HOLDER = 7
+    N_FAITH_F = 12
+    N_WORLD_F = 15
+    N_PRIZE = 13
+    N_BOX = 7
 
 cdef enum:      # features of a space
     S_OWN_REGULARS = 4
@@ -94,8 +98,12 @@ cdef struct Layout:
     int size, full
     int seat, decision, clock, powers, relations, treaties, tracks, display, foreign_wars, leaders, cards, spaces
     int ports, seas, context, deals, holders, land, offers, chosen, all_deals
+    int debaters, reformers, faith, boxes, world, prizes, diplomatic, diplomatic_holders
     int n_card
     uint8_t card[NCARD]         # cards of the six-player game
+    uint8_t two_card[NCARD]     # the same with the versions of the two-player game
+    int n_diplomatic
+    uint8_t diplomatic_card[NCARD]
     uint8_t row[NCARD]          # row of a card, 255 none
     uint8_t port[NSPACE]        # row of a port, 255 none
     uint8_t ruler[NRULER]       # number of a ruler among those of its power
@@ -158,6 +166,7 @@ def prepare_layout(int slot) -> int:
     widths = {"powers": N_POWER_F, "relations": N_RELATION, "treaties": N_RELATION, "tracks": NTRACK,
               "decision": N_DECISION, "leaders": N_LEADER_F, "cards": N_CARD_F, "spaces": N_SPACE_F,
               "ports": N_PORT_F, "seas": N_SEA_F, "clock": N_CLOCK_F, "foreign_wars": N_WAR_F,
+              "faith": N_FAITH_F, "boxes": N_BOX, "world": N_WORLD_F, "prizes": N_PRIZE,
               "context": N_CONTEXT_F, "deals": N_DEAL_F, "all_deals": N_ALL_DEALS, "holders": N_HOLDER,
               "land": N_RELATION}
     for name, width in widths.items():
@@ -167,11 +176,13 @@ def prepare_layout(int slot) -> int:
     y.size = layout_size(layout_of(data))
     y.full = layout_size(layout)
     (y.seat, y.decision, y.clock, y.powers, y.relations, y.treaties, y.tracks, y.display, y.foreign_wars, y.leaders,
-     y.cards, y.spaces, y.ports, y.seas, y.context, y.deals, y.holders, y.land, y.offers, y.chosen, y.all_deals) = (
+     y.cards, y.spaces, y.ports, y.seas, y.context, y.deals, y.holders, y.land, y.offers, y.chosen, y.all_deals,
+     y.debaters, y.reformers, y.faith, y.boxes, y.world, y.prizes, y.diplomatic, y.diplomatic_holders) = (
         layout[name]["offset"] for name in (
             "seat", "decision", "clock", "powers", "relations", "treaties", "tracks", "display", "foreign_wars",
             "leaders", "cards", "spaces", "ports", "seas", "context", "deals", "holders", "land", "offers", "chosen",
-            "all_deals"))
+            "all_deals", "debaters", "reformers", "faith", "boxes", "world", "prizes", "diplomatic",
+            "diplomatic_holders"))
     memset(y.row, 255, sizeof(y.row))
     memset(y.port, 255, sizeof(y.port))
     y.n_card = y.n_home = 0
@@ -183,6 +194,15 @@ def prepare_layout(int slot) -> int:
                 y.home_card[y.n_home] = card.index
                 y.n_home += 1
             y.n_card += 1
+    y.n_diplomatic = 0
+    memcpy(y.two_card, y.card, sizeof(y.card))
+    for card in data.cards:
+        if card.category == "diplomatic":
+            y.diplomatic_card[y.n_diplomatic] = card.index
+            y.n_diplomatic += 1
+        elif card.two_player:
+            y.row[card.index] = y.row[data.card_index[card.replaces]]
+            y.two_card[y.row[card.index]] = card.index
     for k, space in enumerate(s for s in data.spaces if s.is_port):
         y.port[space.index] = k
     seen = {}
@@ -415,6 +435,7 @@ cdef void _cards(Scene* c) noexcept nogil:
     cdef int i, k, q
     cdef bint seen = False
     cdef int8_t* p = c.out + c.y.cards
+    cdef const uint8_t* cards = &c.y.two_card[0] if s.track[T_TWO_PLAYER] else &c.y.card[0]
     for q in range(16):
         place[q] = count[0][q] = count[1][q] = 0
     # four entries as one word, the first in the lowest byte
@@ -427,7 +448,7 @@ cdef void _cards(Scene* c) noexcept nogil:
             place[CARD_HAND + q] = 0xFF
             seen = True
     for k in range(c.y.n_card):
-        i = c.y.card[k]
+        i = cards[k]
         q = s.card_loc[i] & 15
         count[k & 1][q] += 1
         entry = place[q] | <uint32_t>(s.card_event[i] != NOBODY) << 16
@@ -439,6 +460,71 @@ cdef void _cards(Scene* c) noexcept nogil:
         c.cards[q] = count[0][q] + count[1][q]
     if s.cp_card >= 0 and c.y.row[s.cp_card] != 255:
         c.out[c.y.cards + c.y.row[s.cp_card] * N_CARD_F + 3] = CARD_FOCUS_CP
+
+
+# --- religion and the New World -----------------------------------------------------------------------------------
+
+cdef void _faith(Scene* c) noexcept nogil:
+    cdef const GameState* s = c.g.s
+    cdef int k
+    cdef int8_t* p
+    for k in range(c.g.t.n_debater):
+        c.out[c.y.debaters + k] = -1 if s.debater[k] == GONE else s.debater[k]
+    for k in range(NREFORMER):
+        c.out[c.y.reformers + k] = -1 if s.reformer[k] == GONE else s.reformer[k]
+    p = c.out + c.y.faith
+    for k in range(5):
+        p[k] = (s.faith >> k) & 1
+    p[5] = (s.bonus_used >> PROTESTANT) & 1
+    p[6] = (s.bonus_used >> PAPACY) & 1
+    p[7] = (s.bonus_used >> ENGLAND) & 1
+    for k in range(3):
+        p[8 + k] = (s.translated >> (1 + k)) & 1
+    p[11] = (s.world_mark[PROTESTANT] & RAIDERS) != 0
+    for k in range(N_BOX):
+        c.out[c.y.boxes + k] = (s.excom_done >> k) & 1
+
+
+cdef void _world(Scene* c) noexcept nogil:
+    """Each power with voyages in impulse order, then who holds which prize (power + 1)."""
+    cdef const GameState* s = c.g.s
+    cdef int k, q
+    cdef int8_t* p = c.out + c.y.world
+    for q in range(HAPSBURG, FRANCE + 1):
+        p[0] = s.colony[q]
+        p[1] = s.colony_new[q]
+        p[2] = s.colony_lost[q]
+        p[3] = ((s.voyage[q] & EXPLORING) != 0) + ((s.voyage[q] & MERCATOR) != 0)
+        p[4] = ((s.voyage[q] & CONQUERING) != 0) + ((s.voyage[q] & SMALLPOX) != 0)
+        p[5] = (s.voyage[q] & CABOT) != 0
+        for k in range(3):
+            p[6 + k] = (s.voyage_used[q] >> k) & 1
+        p[9] = (s.world_mark[q] & CHARTS) != 0
+        p[10] = (s.world_mark[q] & GALLEONS) != 0
+        p[11] = (s.world_mark[q] & PLANTATIONS) != 0
+        p[12] = ((s.world_mark[q] & GOVERNOR) != 0) - ((s.world_mark[q] & UPRISING) != 0)
+        p[13] = (s.world_mark[q] & RAIDERS) != 0
+        for k in range(c.g.t.n_explorer):
+            p[14] += c.g.t.explorer_power[k] == q and s.explorer[k] == IN_POOL
+        p += N_WORLD_F
+    p = c.out + c.y.prizes
+    for k in range(NDISCOVERY):
+        p[k] = s.discovery[k]
+    for k in range(NCONQUEST):
+        p[6 + k] = s.conquest[k]
+        p[9 + k] = (s.conquest_spent >> k) & 1
+    p[12] = s.potosi
+
+
+cdef void _diplomatic(Scene* c) noexcept nogil:
+    cdef const GameState* s = c.g.s
+    cdef int k, loc
+    for k in range(c.y.n_diplomatic):
+        loc = s.card_loc[c.y.diplomatic_card[k]]
+        if loc == CARD_DIPLOMATIC_HAND + c.viewer:
+            c.out[c.y.diplomatic + k] = 1
+        elif loc == CARD_DIPLOMATIC_DISCARD:
+            c.out[c.y.diplomatic + k] = -1
 
 
 # --- the map ------------------------------------------------------------------------------------------------------
@@ -479,6 +565,10 @@ cdef void _spaces(Scene* c) noexcept nogil:
     _mark(base + S_UNREST, &s.unrest)
     _mark(base + S_PROTESTANT, &s.protestant)
     _mark(base + S_STRONGHOLD, &s.fortress)
+    i = b_next(&s.university, 0)
+    while i >= 0:
+        base[i * N_SPACE_F + S_STRONGHOLD] += 2
+        i = b_next(&s.university, i + 1)
     _sieges(c, base + S_SIEGE)
 
 
@@ -720,6 +810,10 @@ cdef void write_observation(Game* g, int viewer, int8_t* out) noexcept nogil:
     _cards(&c)
     _powers(&c)
     _leaders(&c)
+    _faith(&c)
+    _world(&c)
+    if g.s.track[T_TWO_PLAYER]:
+        _diplomatic(&c)
     _ships(&c)
     if g.s.phase == PHASE_DIPLOMACY:
         _known_deals(&c)
@@ -737,8 +831,14 @@ cdef void write_full_observation(Game* g, int viewer, int8_t* out) noexcept nogi
     cdef int8_t* p
     write_observation(g, viewer, out)
     memset(out + y.size, 0, y.full - y.size)
+    for k in range(y.n_diplomatic):
+        loc = s.card_loc[y.diplomatic_card[k]]
+        if loc == CARD_DIPLOMATIC_DECK:
+            out[y.diplomatic_holders + k * N_HOLDER + 6] = 1
+        elif CARD_DIPLOMATIC_HAND <= loc < CARD_DIPLOMATIC_HAND + NMAJOR:
+            out[y.diplomatic_holders + k * N_HOLDER + loc - CARD_DIPLOMATIC_HAND] = 1
     for k in range(y.n_card):
-        loc = s.card_loc[y.card[k]]
+        loc = s.card_loc[y.two_card[k] if s.track[T_TWO_PLAYER] else y.card[k]]
         if loc == CARD_DECK:
             out[y.holders + k * N_HOLDER + 6] = 1
         elif CARD_HAND <= loc < CARD_HAND + NMAJOR:

@@ -31,6 +31,12 @@ ROLES: dict[str, str] = {
     "P_PLAY_EVENT": _EVENT,
     "P_VICTORY": "",
     "P_STOP": "",
+    "P_COMMAND": "",
+    # religion; the cards of the Diet lie in s.chosen, not in its frame
+    "P_THESES": "",
+    "P_DIET": "",
+    "P_ATTEMPTS": "0:word 1:word 2:word 3:word 4:word 6:word",
+    "P_FLIP": "0:word 1:word 2:word 3:word",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",
     "P_LOSSES": "force 0:place 1:word",

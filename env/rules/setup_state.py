@@ -10,11 +10,12 @@ import numpy as np
 
 from env.data.loader import GameData, Scenario
 from env.rules.layout import STATE_DTYPE
+from env.rules.tables import CONQUESTS, DISCOVERIES, conquistador_names
 
 # state.pxd: numbers the set-up needs (tests/rules/test_layout.py compares them with the compiled ones)
 SEA0, NOBODY = 144, -1
 LOC_OUT, LOC_REMOVED = 160, 162
-CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER = 0, 1, 3, 4
+CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER, CARD_HAND = 0, 1, 3, 4, 8
 LAND_KIND = {"regular": 0, "mercenary": 1, "cavalry": 1}
 TRACKS = {
     "piracy_vp": 0,
@@ -29,6 +30,9 @@ TRACKS = {
     "full_bible_french": 11,
     "full_bible_english": 12,
 }
+READY, GONE = 1, 4
+ASHORE, IN_BOX = 2, 4
+EXPLORING, CONQUERING, CHARTS = 1, 4, 1
 T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_CHATEAU_BONUS = 15, 16, 17, 19, 27
 
 #: settings of a game: name -> (index into option[], default, lowest, highest); the word a user gives
@@ -111,6 +115,10 @@ def blank_state(data: GameData, slot: int, settings: Mapping[str, int]) -> np.nd
         first.setdefault(ruler.power, k)
     for power, k in first.items():
         s["ruler"][data.power_index[power]] = k
+    s["deputy"][:] = range(len(s["deputy"]))
+    for k, person in enumerate(p for p in data.people if p.type == "explorer"):
+        if "card:sebastian_cabot" in person.entry:
+            s["explorer"][k] = IN_BOX
     return array
 
 
@@ -178,15 +186,61 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
         for k, people in enumerate(boxes):
             if person in people:
                 s["excom_done"] |= 1 << k
+    _people(s, data, scenario)
+    _voyages(s, data, scenario)
     for name in scenario.deck_start:
         s["card_loc"][card[name]] = CARD_DECK
     for name in scenario.deck_removed:
         s["card_loc"][card[name]] = CARD_REMOVED
+    if scenario.opening_event:
+        s["card_loc"][card[scenario.opening_event]] = CARD_HAND + power["protestant"]
     for ruler in scenario.rulers.values():
         for entry in data.person(ruler).entry:
             if entry.startswith("card:") and entry[5:] in card:
                 s["card_loc"][card[entry[5:]]] = CARD_POWER
     return array
+
+
+def _people(s: np.void, data: GameData, scenario: Scenario) -> None:
+    """Debaters and reformers: in play, gone, or still to come."""
+    debaters = [p.id for p in data.people if p.type == "debater"]
+    reformers = [p.id for p in data.people if p.type == "reformer"]
+    for name in scenario.debaters_in_play:
+        s["debater"][debaters.index(name)] = READY
+    for name in scenario.debaters_removed:
+        s["debater"][debaters.index(name)] = GONE
+    for name, _ in scenario.reformers:
+        s["reformer"][reformers.index(name)] = READY
+    for name in scenario.reformers_removed:
+        s["reformer"][reformers.index(name)] = GONE
+
+
+def _voyages(s: np.void, data: GameData, scenario: Scenario) -> None:
+    """The New World: colonies, discoveries, conquests, who is at sea or lost (R20)."""
+    world, power = scenario.new_world, data.power_index
+    explorers = [p.id for p in data.people if p.type == "explorer"]
+    conquistadors = conquistador_names(data)
+    for name in world.removed:
+        if name in explorers:
+            s["explorer"][explorers.index(name)] = ASHORE
+        else:
+            s["conquistador"][conquistadors.index(name)] = ASHORE
+    for owner in world.charts_available:
+        s["world_mark"][power[owner]] |= CHARTS
+    for owner, side in world.exploration_underway.items():
+        s["voyage"][power[owner]] |= EXPLORING
+        if side == "charted":
+            s["world_mark"][power[owner]] |= CHARTS
+    for owner in world.conquest_underway:
+        s["voyage"][power[owner]] |= CONQUERING
+    for item, owner in world.discoveries.items():
+        s["discovery"][DISCOVERIES.index(item)] = power[owner] + 1
+    for item, owner in world.conquests.items():
+        s["conquest"][CONQUESTS.index(item)] = power[owner] + 1
+        if item in world.depleted:
+            s["conquest_spent"] |= 1 << CONQUESTS.index(item)
+    for owner in world.colonies.values():
+        s["colony"][power[owner]] += 1
 
 
 def _put(bits: np.void, i: int) -> None:

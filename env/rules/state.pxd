@@ -24,6 +24,10 @@ cdef enum:
     NTRACK = 32
     NOPTION = 16
     NSAIL = 32
+    NDEBATER = 32
+    NREFORMER = 4
+    NEXPLORER = 16
+    NCONQUISTADOR = 12
 
 cdef enum:
     OTTOMAN = 0
@@ -63,6 +67,66 @@ cdef enum:
     CARD_POWER = 4      # on its owner's power card (Home cards after use, rulers)
     CARD_TABLE = 5      # a foreign war in progress
     CARD_HAND = 8       # 8 + power
+    CARD_DIPLOMATIC_DECK = 16       # the Diplomatic Deck of the two-player game has places of its own
+    CARD_DIPLOMATIC_DISCARD = 17
+    CARD_DIPLOMATIC_HAND = 20       # 20 + power
+
+# Pieces of the Reformation and of the New World.
+cdef enum:              # debater[], reformer[]
+    NOT_YET = 0         # has not entered
+    READY = 1           # in play: an uncommitted debater, a reformer on the map
+    COMMITTED = 2       # debaters only
+    AWAY = 3            # off the map until the next card draw phase (excommunicated, expelled)
+    GONE = 4            # burnt, disgraced or removed
+
+cdef enum:              # explorer[], conquistador[]
+    IN_POOL = 0
+    AT_SEA = 1          # Sebastian Cabot on his voyage
+    ASHORE = 2          # on the New World map
+    LOST = 3
+    IN_BOX = 4          # Sebastian Cabot before his card
+
+cdef enum:              # faith, marks of the turn
+    FAITH_PRESS = 1
+    FAITH_AUGSBURG = 2
+    FAITH_WARTBURG = 4
+    FAITH_MORE = 8
+    FAITH_CROMWELL = 16       # English treatises cost 2 CP
+
+cdef enum:              # voyage[]: what a power has in the Crossing Atlantic box
+    EXPLORING = 1
+    MERCATOR = 2        # that exploration: +2
+    CONQUERING = 4
+    SMALLPOX = 8        # that conquest: +2
+    CABOT = 16          # Sebastian Cabot explores too
+
+cdef enum:              # voyage_used[]: actions of the turn
+    EXPLORED = 1
+    CONQUERED = 2
+    COLONIZED = 4
+
+cdef enum:              # world_mark[]: markers beside the colonies of a power
+    CHARTS = 1          # Charts Available instead of Uncharted
+    GALLEONS = 2
+    PLANTATIONS = 4
+    GOVERNOR = 8
+    UPRISING = 16
+    RAIDERS = 32        # its Huguenot Raiders are in play
+
+cdef enum:              # Discovery
+    ST_LAWRENCE = 0
+    GREAT_LAKES = 1
+    MISSISSIPPI = 2
+    AMAZON = 3
+    PACIFIC_STRAIT = 4
+    CIRCUMNAVIGATION = 5
+    NDISCOVERY = 6
+
+cdef enum:              # Conquest
+    MAYA = 0
+    AZTEC = 1
+    INCA = 2
+    NCONQUEST = 3
 
 cdef enum:
     RUNNING = 0
@@ -124,6 +188,10 @@ cdef enum:          # Track
     T_UNREST_SEQ = 25
     T_PREGNANCY = 26    # bit k: line k + 1 of the Pregnancy Chart has happened (R21.3)
     T_CHATEAU_BONUS = 27    # added by the scenario to every roll of Patron of the Arts (card 4)
+    T_SOCIETY = 28      # 1 after Society of Jesus
+    T_TWO_PLAYER = 29   # 1: the two-player game
+    T_CRANMER = 30      # turn in which the English Reformation opened, 0 not yet
+    T_LATE_DECK = 31    # 1: the late Diplomatic cards have been shuffled in (two-player game)
 
 # option[]: settings of a game, chosen at reset.
 cdef enum:          # Option
@@ -201,6 +269,9 @@ cdef packed struct GameState:
     Bits fleets[NPOWER]     # locations with naval units of a power, owners as printed, loaned ones apart
     Bits owned[NPOWER]      # spaces a power controls (kept by set_control)
     Bits protestant         # religious influence
+    Bits university         # Jesuit universities
+    Bits reformed           # targets of Reformation attempts in this impulse (R18.3)
+    Bits countered          # targets of Counter-Reformation attempts in this impulse (R18.4)
     Bits unrest
     Bits fortress           # fortress and pirate haven markers
     Bits tried              # locations whose fleet tried to intercept in the naval move under way (R16.1.4)
@@ -279,6 +350,25 @@ cdef packed struct GameState:
     uint8_t war_enemy[NWAR]
     uint8_t war_unit[NWAR][2]
     uint8_t display[6]          # regulars on the electorate display
+    uint8_t reformer[NREFORMER]     # NOT_YET ..., Luther, Zwingli, Calvin, Cranmer
+    uint8_t debater[NDEBATER]       # NOT_YET ..., in table order
+    uint8_t faith               # FAITH_PRESS ...
+    uint8_t bonus_used          # powers whose debater has helped attempts or a translation in this impulse (R18.2.3)
+    uint8_t translated          # languages in which CP were spent in this impulse, bit per zone
+    uint8_t deputy[NMAJOR]      # seat that takes the decisions of a power: itself, or who conducts a non-player power
+    uint8_t explorer[NEXPLORER]
+    uint8_t conquistador[NCONQUISTADOR]
+    uint8_t voyage[NMAJOR]
+    uint8_t voyage_used[NMAJOR]
+    uint8_t world_mark[NMAJOR]
+    uint8_t colony[NMAJOR]      # colonies that roll for riches
+    uint8_t colony_new[NMAJOR]  # colonies in the Crossing Atlantic box
+    uint8_t colony_lost[NMAJOR]     # colony markers out of the game (Potosi takes the place of one)
+    uint8_t discovery[8]        # by Discovery: power + 1, 0 free
+    uint8_t conquest[4]         # by Conquest: power + 1
+    uint8_t conquest_spent      # bits: depleted, rolls for riches no more
+    uint8_t potosi              # power + 1
+    uint8_t dealt[NMAJOR]       # Diplomatic cards played or drawn this turn and the like (two-player game)
     int8_t marital_pending      # 1: Henry's next wife when England passes (result 3)
     uint8_t chosen[NMAJOR]      # scratch of simultaneous choices
     uint8_t seen_by[NMAJOR]     # bit p: seat p has seen this hand this turn (Venetian Informant)

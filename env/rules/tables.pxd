@@ -2,7 +2,7 @@
 """The facts of a game as constant arrays, filled once from env/data (tables.pyx)."""
 from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, uint32_t
 from env.rules.state cimport (
-    NSPACE, NSEA, NLOC, NPOWER, NMAJOR, NCARD, NLEADER, NWAR, Bits)
+    NSPACE, NSEA, NLOC, NPOWER, NMAJOR, NCARD, NLEADER, NWAR, NDEBATER, NREFORMER, NEXPLORER, NCONQUISTADOR, Bits)
 
 cdef enum:
     NNEIGHBOUR = 12
@@ -45,7 +45,26 @@ cdef enum:          # Cost         # action_cost[power][...], 0 = not allowed
     COST_FOREIGN_WAR = 9
     COST_CONTROL = 10
     COST_PIRACY = 11
+    COST_EXPLORE = 12
+    COST_COLONIZE = 13
+    COST_CONQUER = 14
+    COST_TRANSLATE = 15
+    COST_TREATISE = 16
+    COST_DEBATE = 17
+    COST_ST_PETERS = 18
+    COST_BURN_BOOKS = 19
+    COST_UNIVERSITY = 20
     NCOST = 24
+
+cdef enum:          # Riches          # results of the riches table (R20.4)
+    RICHES_NOTHING = 0
+    RICHES_CARD = 1
+    RICHES_GALLEON = 2
+    RICHES_DEPLETED = 3
+    RICHES_ELIMINATED = 4
+    # columns: Conquest 0-2, then
+    COLUMN_POTOSI = 3
+    COLUMN_COLONY = 4
 
 cdef enum:          # Named        # spaces the rules name
     N_ISTANBUL = 0
@@ -85,7 +104,13 @@ cdef enum:          # Named        # spaces the rules name
     N_BERWICK = 34
     N_CARLISLE = 35
     N_YORK = 36
-    NNAMED = 40
+    N_STRASBURG = 37
+    N_BASEL = 38
+    N_REGENSBURG = 39
+    N_LIEGE = 40
+    N_MARSEILLE = 41
+    N_RAVENNA = 42
+    NNAMED = 44
 
 cdef enum:          # NamedSea
     N_ATLANTIC = 0
@@ -147,6 +172,30 @@ cdef struct Tables:
     int8_t ruler_power[NRULER]
     int8_t ruler_admin[NRULER]
     int8_t ruler_bonus[NRULER]
+    int n_debater
+    uint8_t debater_value[NDEBATER]
+    int8_t debater_power[NDEBATER]      # PAPACY or PROTESTANT
+    uint8_t debater_zone[NDEBATER]      # of Protestant debaters
+    uint8_t debater_turn[NDEBATER]      # 0 = with the English Reformation
+    uint8_t reformer_space[NREFORMER]
+    uint8_t reformer_zone[NREFORMER]
+    uint8_t reformer_turn[NREFORMER]    # 0 = with the English Reformation
+    uint8_t reformer_debater[NREFORMER]     # the debater of the same name
+    int n_explorer
+    int8_t explorer_power[NEXPLORER]
+    int8_t explorer_value[NEXPLORER]
+    uint8_t explorer_cabot[NEXPLORER]   # 1: enters with his card only
+    int n_conquistador
+    int8_t conquistador_power[NCONQUISTADOR]
+    int8_t conquistador_value[NCONQUISTADOR]
+    int first_debater           # number among the selectable people of the first debater, reformer, explorer
+    int first_reformer
+    int first_explorer
+    uint8_t colony_limit[NMAJOR]
+    uint8_t discovery_vp[8]
+    uint8_t conquest_vp[4]
+    uint8_t riches[13][5]       # by roll 2..12 and column
+    Bits no_religion            # spaces that never have a religion (R8.2)
     # powers
     uint8_t key_cards[NMAJOR][NBOX]
     int8_t key_vp[NMAJOR][NBOX]

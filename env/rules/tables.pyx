@@ -1,7 +1,8 @@
 # cython: language_level=3
 """Fill the constant arrays of a game from its data files."""
 from libc.string cimport memset
-from env.rules.state cimport NSPACE, NSEA, NPOWER, NMAJOR, has, put
+from env.rules.state cimport (
+    NSPACE, NSEA, NPOWER, NMAJOR, NDEBATER, NREFORMER, NEXPLORER, NCONQUISTADOR, OTTOMAN, has, put)
 
 from env.data.loader import GameData, load_game
 
@@ -9,7 +10,8 @@ NAMED_SPACES = (
     "istanbul", "vienna", "valladolid", "london", "paris", "rome", "algiers", "oran", "tripoli", "edinburgh",
     "stirling", "buda", "belgrade", "prague", "wittenberg", "kassel", "augsburg", "calais", "antwerp", "brussels",
     "amsterdam", "lyon", "zurich", "geneva", "malta", "rhodes", "milan", "florence", "genoa", "venice", "naples",
-    "tunis", "metz", "gibraltar", "berwick", "carlisle", "york")
+    "tunis", "metz", "gibraltar", "berwick", "carlisle", "york", "strasburg", "basel", "regensburg", "liege",
+    "marseille", "ravenna")
 NAMED_SEAS = ("atlantic_ocean", "tyrrhenian_sea")
 KINDS = ("unfortified", "key", "electorate", "fortress")
 ZONES = ("none", "german", "french", "english", "italian", "spanish")
@@ -19,6 +21,12 @@ COSTS = (
     "build_squadron", "build_corsair", "assault", "fight_foreign_war", "control_unfortified", "initiate_piracy",
     "explore", "colonize", "conquer", "translate_scripture", "publish_treatise", "call_debate", "build_st_peters",
     "burn_books", "found_jesuit_university")
+DISCOVERIES = (
+    "st_lawrence_river", "great_lakes", "mississippi_river", "amazon_river", "pacific_strait", "circumnavigation")
+CONQUESTS = ("maya", "aztec", "inca")
+RICHES = {"none": RICHES_NOTHING, "card": RICHES_CARD, "card_if_galleons": RICHES_GALLEON,
+          "card_and_depleted": RICHES_DEPLETED, "eliminated": RICHES_ELIMINATED}
+RICHES_COLUMNS = (*CONQUESTS, "potosi", "colony")
 cdef list _loaded = []
 cdef list _keys = []
 
@@ -159,6 +167,62 @@ cdef void _fill(Tables* t, data):
         t.named[i] = data.space_index.get(name, 255)
     for i, name in enumerate(NAMED_SEAS):
         t.named_sea[i] = data.sea_index.get(name, 255)
+
+
+    _faith(t, data)
+    _new_world(t, data)
+
+
+def conquistador_names(data: GameData) -> list:
+    """Ids of the pieces of `conquistador[]`, in order: named ones, then a power's markers, each as often as it has."""
+    markers = {row["power"]: int(row["value"]) for row in data.sections["conquest_marker"]}
+    return [p.id for p in data.people if p.type == "conquistador"
+            for _ in range(markers.get(p.power, 1))]
+
+
+cdef void _faith(Tables* t, data):
+    """Debaters and reformers (R8.2, R18)."""
+    cdef int i
+    power, kinds = data.power_index, [p.type for p in data.selectable]
+    t.first_debater, t.first_reformer = kinds.index("debater"), kinds.index("reformer")
+    debaters = [p for p in data.people if p.type == "debater"]
+    for i, p in enumerate(debaters):
+        t.debater_value[i] = p.rating or 0
+        t.debater_power[i] = power[p.power]
+        t.debater_zone[i] = ZONES.index(p.zone) if p.zone else 0
+        t.debater_turn[i] = p.entry_turn or 0
+        t.n_debater = i + 1
+    for i, p in enumerate(q for q in data.people if q.type == "reformer"):
+        t.reformer_space[i] = data.space_index[p.entry_space]
+        t.reformer_zone[i] = ZONES.index(p.zone)
+        t.reformer_turn[i] = p.entry_turn or 0
+        t.reformer_debater[i] = [d.id for d in debaters].index(p.id.replace("_reformer", "_debater"))
+    t.no_religion = t.home_of[OTTOMAN]
+
+
+cdef void _new_world(Tables* t, data):
+    """Explorers, conquistadors, colonies, the riches table (R20)."""
+    cdef int i, roll
+    power = data.power_index
+    t.first_explorer = [p.type for p in data.selectable].index("explorer")
+    for i, p in enumerate(q for q in data.people if q.type == "explorer"):
+        t.explorer_power[i] = power[p.power]
+        t.explorer_value[i] = p.rating or 0
+        t.explorer_cabot[i] = "card:sebastian_cabot" in p.entry
+        t.n_explorer = i + 1
+    for i, name in enumerate(conquistador_names(data)):
+        t.conquistador_power[i] = power[data.person(name).power]
+        t.conquistador_value[i] = data.person(name).rating or 0
+        t.n_conquistador = i + 1
+    for name, n in data.colony_limit.items():
+        t.colony_limit[power[name]] = n
+    for i, name in enumerate(DISCOVERIES):
+        t.discovery_vp[i] = data.discovery_vp[name]
+    for i, name in enumerate(CONQUESTS):
+        t.conquest_vp[i] = data.conquest_vp[name]
+    for row in data.sections["riches_table"]:
+        roll = int(row["level"])
+        t.riches[roll][RICHES_COLUMNS.index(row["item"])] = RICHES[row["value"]]
 
 
 cdef void _distances(Tables* t):

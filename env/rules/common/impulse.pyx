@@ -90,6 +90,10 @@ cdef void _begin(Game* g, int power) noexcept nogil:
     s.gout = 0
     s.voided = 0
     s.booty = b_none()
+    s.reformed = b_none()
+    s.countered = b_none()
+    s.bonus_used = 0
+    s.translated = 0
     clear_marks(g)
     memset(s.siege_new, 0, sizeof(s.siege_new))
     memset(s.assaulted, 0, sizeof(s.assaulted))

@@ -53,6 +53,7 @@ cdef int settle_run(Game* g, Frame* f) noexcept nogil:
         if hungary_defeated(g):
             call(g, P_HUNGARY, f.power)
             return NEXT
+    g.s.dirty = 1       # a siege may have ended
     return DONE
 
 

@@ -3,7 +3,8 @@
 from libc.string cimport memset
 from env.rules.state cimport (
     GameState, Frame, NMAJOR, NLOAN, NOBODY, OTTOMAN, PAPACY, PROTESTANT, VENICE, LOC_OUT, LOC_REMOVED,
-    LOC_PRISON, LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR, T_PIRACY_COUNT)
+    LOC_PRISON, LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR, T_PIRACY_COUNT,
+    NDEBATER, READY, COMMITTED)
 from env.rules.ids cimport *
 from env.rules.hooks cimport HOOKS
 from env.rules.machine cimport Game, NEXT, DONE, register, call, note
@@ -81,7 +82,7 @@ cdef void _replacements(Game* g) noexcept nogil:
 
 
 cdef void _clear_map(Game* g) noexcept nogil:
-    """Every siege is over (L2), Piracy markers go, what was true for the turn only is forgotten."""
+    """Every siege is over (L2), Piracy markers go, debaters become uncommitted (R19.7)."""
     cdef GameState* s = g.s
     cdef int k
     memset(s.siege, 0, sizeof(s.siege))
@@ -90,6 +91,9 @@ cdef void _clear_map(Game* g) noexcept nogil:
     clear_marks(g)
     s.piracy_zones = 0
     s.track[T_PIRACY_COUNT] = 0
+    for k in range(NDEBATER):           # R19.7
+        if s.debater[k] == COMMITTED:
+            s.debater[k] = READY
     for k in range(g.t.n_leader):       # taken by nobody: back with the next card draw
         if s.leader_loc[k] == LOC_PRISON + NMAJOR:
             s.leader_loc[k] = LOC_ABSENT

@@ -9,6 +9,7 @@ from env.rules.common.units cimport (
     keys_counted, friendly_spaces, controlled_spaces, place_leader, side)
 from env.rules.common.cards cimport draw_card
 from env.rules.here_i_stand.victory cimport store_totals
+from env.rules.here_i_stand.arrivals cimport arrivals
 
 cdef enum:
     J_TURN = 80
@@ -22,9 +23,11 @@ cdef enum:
     STEP_SETUP = 0
     STEP_DRAW = 10
     STEP_DIPLOMACY = 20
+    STEP_DIET = 25
     STEP_SPRING = 30
     STEP_ACTION = 40
     STEP_WINTER = 50
+    STEP_NEW_WORLD = 60
     STEP_VICTORY = 70
     STEP_NEXT = 80
 
@@ -32,6 +35,7 @@ cdef enum:
 cdef enum:
     MAURICE = 13
     ANDREA_DORIA = 15
+    THESES_CARD = 8         # printed number
     CARD_EDWARD = 18
     CARD_MARY = 20
     CARD_ELIZABETH = 22
@@ -43,18 +47,41 @@ cdef enum:
 
 # --- the game (R7) ------------------------------------------------------------------------------------------------
 
+cdef enum:
+    OPENING = 0         # v[0]: Luther's 95 Theses while they open the game, else -1
+
+
+cdef int opening_card(const Game* g) noexcept nogil:
+    """Luther's 95 Theses lie in the Protestant hand at the start of the 1517 campaign; -1 in other scenarios."""
+    cdef int i
+    for i in range(g.t.n_card):
+        if g.t.card_number[i] == THESES_CARD and g.s.card_loc[i] == CARD_HAND + PROTESTANT:
+            return i
+    return NOBODY
+
+
 cdef int game_run(Game* g, Frame* f) noexcept nogil:
     """One turn after the other until somebody has won."""
     cdef int step = f.pc
     if step == STEP_SETUP:
         store_totals(g, 0)
         f.pc = STEP_DRAW
+        f.v[OPENING] = opening_card(g)
+        if f.v[OPENING] >= 0:
+            g.s.phase = PHASE_THESES
+            call(g, P_PLAY_EVENT, PROTESTANT).v[0] = f.v[OPENING]
     elif step == STEP_DRAW:
         f.pc = STEP_DIPLOMACY
         call(g, P_CARD_DRAW, NOBODY)
     elif step == STEP_DIPLOMACY:
         f.pc = STEP_SPRING
+        if f.v[OPENING] >= 0:       # the Diet of Worms follows the Theses in the same turn
+            f.v[OPENING] = NOBODY
+            f.pc = STEP_DIET
         call(g, P_DIPLOMACY, NOBODY)
+    elif step == STEP_DIET:
+        f.pc = STEP_SPRING
+        call(g, P_DIET, NOBODY)
     elif step == STEP_SPRING:
         f.pc = STEP_ACTION
         call(g, P_SPRING, NOBODY)
@@ -62,8 +89,11 @@ cdef int game_run(Game* g, Frame* f) noexcept nogil:
         f.pc = STEP_WINTER
         call(g, P_ACTION_PHASE, NOBODY)
     elif step == STEP_WINTER:
-        f.pc = STEP_VICTORY
+        f.pc = STEP_NEW_WORLD
         call(g, P_WINTER, NOBODY)
+    elif step == STEP_NEW_WORLD:
+        f.pc = STEP_VICTORY
+        call(g, P_NEW_WORLD, NOBODY)
     elif step == STEP_VICTORY:
         f.pc = STEP_NEXT
         call(g, P_VICTORY, NOBODY)
@@ -94,6 +124,12 @@ cdef void _new_turn(GameState* s) noexcept nogil:
         s.ally_now[p] = 0
         s.lost_squadron[p] = 0
     s.lost_corsair = 0
+    s.faith = 0
+    s.reformed = b_none()
+    s.countered = b_none()
+    s.bonus_used = 0
+    for p in range(NMAJOR):     # voyages already under way count for this turn (R20.2, R20.3)
+        s.voyage_used[p] = ((s.voyage[p] & EXPLORING) != 0) * EXPLORED | ((s.voyage[p] & CONQUERING) != 0) * CONQUERED
     s.unseen = b_none()
     for p in range(NMAJOR):
         s.ceded[p] = 0
@@ -151,7 +187,12 @@ cdef int draw_run(Game* g, Frame* f) noexcept nogil:
         if s.track[T_MAURICE] and b_any(_electorates_for(g)):
             f.pc = 2
             return ask(g, PROTESTANT, D_MAURICE_SPACE)
-    _new_cards(g)
+    if f.pc == 3:
+        f.pc = 4
+        arrivals(g)
+        _new_cards(g)
+        call(g, P_RICHES, NOBODY)
+        return NEXT
     _deal(g)
     return DONE
 

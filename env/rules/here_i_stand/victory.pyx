@@ -5,6 +5,7 @@ from env.rules.ids cimport P_VICTORY
 from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
+from env.rules.here_i_stand.religion cimport place_garrisons
 
 cdef enum:
     J_TOTAL = 90
@@ -81,8 +82,12 @@ cdef void _win(Game* g, int power, int kind) noexcept nogil:
 
 
 cdef int automatic_victory(Game* g, Frame* f) noexcept nogil:
-    """R23.1: military victory in the action phase, religious victory at any time. True if the game has ended."""
+    """R23.1: military victory in the action phase, religious victory at any time. True if the game has ended.
+
+    Asked whenever control, unrest, religion or a siege changed, so garrisons that wait come first (R21.6).
+    """
     cdef int p
+    place_garrisons(g)
     if g.s.phase == PHASE_ACTION:
         for p in range(NMAJOR):
             if g.t.auto_win[p] and keys_counted(g, p) >= g.t.auto_win[p]:

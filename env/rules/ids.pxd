@@ -322,7 +322,7 @@ cpdef enum Proc:
     P_END_WAR = 249
     P_INVASION = 250
     P_TWO_WINTER = 251
-    P_TOTAL = 256
+    P_TOTAL = 255
 
 cpdef enum Window:          # reaction windows, R11.2
     W_EVENT = 1             # W1 a card was declared as event

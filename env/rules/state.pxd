@@ -375,7 +375,7 @@ cdef packed struct GameState:
     Deal deal[NDEAL]
     Mark mark[NMARK]
     Frame frame[NFRAME]
-    uint8_t pad[4]              # a multiple of 8 bytes
+    uint8_t pad[3]              # a multiple of 8 bytes
 
 
 cdef inline bint has(const Bits* b, int i) noexcept nogil:

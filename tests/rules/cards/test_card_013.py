@@ -58,7 +58,7 @@ def test_C13_wars_control_and_leaders():
 
 def test_C13_regulars_in_a_catholic_electorate_go_to_the_nearest_protestant_one():
     b = league().units("protestant", "mainz", regular=2).units("protestant", "augsburg", regular=1)
-    b.protestant("augsburg")
+    b.protestant("augsburg").set("display", 0)
     p = play(b, "france", "schmalkaldic_league")
     while p.seat_name == "protestant" and "space:kassel" not in p.legal_names():
         assert spaces(p) <= {"wittenberg", "brandenburg", "augsburg", "mainz"}

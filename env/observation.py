@@ -181,9 +181,8 @@ WORLD = {
     "explorers": "explorers left in its pool",
 }
 PRIZES = {
-    **{
-        name: "who has it: number of the power + 1, 0 nobody"
-        for name in (
+    **dict.fromkeys(
+        (
             "st_lawrence_river",
             "great_lakes",
             "mississippi_river",
@@ -193,8 +192,9 @@ PRIZES = {
             "maya",
             "aztec",
             "inca",
-        )
-    },
+        ),
+        "who has it: number of the power + 1, 0 nobody",
+    ),
     **{f"{name}_depleted": "1 if it yields no riches any more" for name in ("maya", "aztec", "inca")},
     "potosi": "as the prizes",
 }

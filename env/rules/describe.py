@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from env.rules import names
+from env.rules.describe_faith import faith_lines, new_world, religion, world_lines
 
 if TYPE_CHECKING:
     from env.rules.core import Position
@@ -49,6 +50,9 @@ TRACKS = {
     "league_turn": 22,
     "maurice_waits": 23,
     "pregnancy_chart": 26,
+    "society_of_jesus": 28,
+    "two_player": 29,
+    "english_reformation_turn": 30,
 }
 T_KNIGHTS = 19
 NSPACE, SEA0, CARD_HAND = 144, 144, 8
@@ -222,6 +226,8 @@ def as_dict(position: Position) -> dict[str, Any]:
             for k, sea in enumerate(data.seas)
         },
         "leaders": _leaders_at(position),
+        "religion": religion(position),
+        "new_world": new_world(position),
         "cards": {card.id: names.card_place(position, card.id) for card in data.cards if not card.two_player},
         "played_this_turn": {
             card.id: powers[int(s["card_event"][card.index])] for card in data.cards if s["card_event"][card.index] >= 0
@@ -256,6 +262,7 @@ def board(position: Position, seat: str | int | None = None) -> str:
         pairs = ", ".join(f"{_word(a)} - {_word(b)}" for a, b in _pairs(marks, data.powers))
         lines.append(f"{title}: {pairs or 'nobody'}")
     lines += ["", *_map_lines(position), *_off_map(position)]
+    lines += ["", *faith_lines(position), *world_lines(position)]
     if viewer:
         lines += ["", f"Hand of {_word(viewer)}:"]
         hand = [data.card(card) for card in position.hand(viewer)]

@@ -180,22 +180,20 @@ WORLD = {
     "raiders": "1 while its Huguenot Raiders are in play",
     "explorers": "explorers left in its pool",
 }
+OWNED = (
+    "st_lawrence_river",
+    "great_lakes",
+    "mississippi_river",
+    "amazon_river",
+    "pacific_strait",
+    "circumnavigation",
+    "maya",
+    "aztec",
+    "inca",
+)
 PRIZES = {
-    **dict.fromkeys(
-        (
-            "st_lawrence_river",
-            "great_lakes",
-            "mississippi_river",
-            "amazon_river",
-            "pacific_strait",
-            "circumnavigation",
-            "maya",
-            "aztec",
-            "inca",
-        ),
-        "who has it: number of the power + 1, 0 nobody",
-    ),
-    **{f"{name}_depleted": "1 if it yields no riches any more" for name in ("maya", "aztec", "inca")},
+    **dict.fromkeys(OWNED, "who has it: number of the power + 1, 0 nobody"),
+    **dict.fromkeys((f"{name}_depleted" for name in OWNED[6:]), "1 if it yields no riches any more"),
     "potosi": "as the prizes",
 }
 WAR = {

@@ -37,6 +37,12 @@ ROLES: dict[str, str] = {
     "P_DIET": "",
     "P_ATTEMPTS": "0:word 1:word 2:word 3:word 4:word 6:word",
     "P_FLIP": "0:word 1:word 2:word 3:word",
+    "P_TRANSLATE": "0@1:word",
+    "P_TREATISE": "",
+    "P_BURN_BOOKS": "",
+    "P_UNIVERSITIES": "0:word 1:word",
+    "P_FOUND": "",
+    "P_SAINT_PETERS": "",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",
     "P_LOSSES": "force 0:place 1:word",
@@ -124,5 +130,8 @@ ROLES: dict[str, str] = {
     "P_EVENT+105": f"{_EVENT} 3@1:place",  # Treachery!
     "P_EVENT+106": f"{_EVENT} 3@1:place",  # Unpaid Mercenaries
     "P_EVENT+107": f"{_EVENT} 3@1:place 4@2:power 5@2:word 6@2:word",  # Unsanitary Camp
+    "P_EVENT+41": f"{_EVENT} 3:word",  # Marburg Colloquy
+    "P_EVENT+43": f"{_EVENT} 3@1:place 4@2:power",  # Zwingli Dons Armor
+    "P_EVENT+62": f"{_EVENT} 3:word",  # Book of Common Prayer
     "P_EVENT+69": f"{_EVENT} 3@1:place",  # Auld Alliance
 }

@@ -5,7 +5,7 @@ One procedure for both: `REFORMATION` says whose attempts they are. Before each 
 target, or first commits a debater whose bonus helps (R18.2).
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport ENGLAND, SCOTLAND, put, b_and, b_or, b_minus, b_none, b_any
+from env.rules.state cimport ENGLAND, SCOTLAND, T_ST_PETERS_VP, put, b_and, b_or, b_minus, b_none, b_any
 from env.rules.tables cimport (
     ZONE_ENGLISH, N_STRASBURG, N_BASEL, N_REGENSBURG, N_ZURICH, N_GENEVA, N_PARIS,
     N_LONDON)
@@ -35,6 +35,7 @@ cdef enum:      # locals of P_ATTEMPTS
 
 cdef enum:
     AUTOMATIC = 6
+    MOST_VP = 5     # of Saint Peter's in a game
 
 
 cdef Frame* attempts(Game* g, int power, bint reformation, int n, int zones, int flags) noexcept nogil:
@@ -102,12 +103,13 @@ cdef bint _helps(const Game* g, const Frame* f, int debater, Bits open) noexcept
             return False
         if debater == CARLSTADT or debater == CALVIN:       # one more attempt, all of them in his zone
             return (f.v[FLAGS] & TREATISE and f.v[ROLLED] == 0 and f.power == PROTESTANT
-                    and f.v[ZONES] == 1 << g.t.debater_zone[debater])
+                    and f.v[ZONES] == 1 << g.t.debater_zone[debater]
+                    and b_any(b_and(open, zones_spaces(g, f.v[ZONES]))))
     else:
         if g.t.debater_power[debater] != PAPACY:
             return False
         if debater == TETZEL:
-            return f.v[FLAGS] & BOOKS
+            return f.v[FLAGS] & BOOKS and g.s.track[T_ST_PETERS_VP] < MOST_VP
         if debater == CAJETAN or debater == CARAFFA:
             return f.v[FLAGS] & BOOKS and f.v[ROLLED] == 0
     return b_any(b_and(_helped(g, debater), open))
@@ -175,10 +177,17 @@ cdef int _highest(Game* g, int dice) noexcept nogil:
     return best
 
 
+cdef bint _in_zone(const Game* g, const Frame* f, int space) noexcept nogil:
+    """The target lies in a target zone. That of the Book of Common Prayer are the English home spaces, Calais too."""
+    if f.v[FLAGS] & ENGLISH_HOME:
+        return True
+    return g.t.zone[space] != 0 and (f.v[ZONES] >> g.t.zone[space]) & 1
+
+
 cdef bint _converts(Game* g, Frame* f, int space) noexcept nogil:
     """R18.3.4-8, R18.4.4-8: roll, compare the highest dice; ties and sixes count in the target zone."""
     cdef bint reformation = f.v[REFORMATION]
-    cdef bint in_zone = g.t.zone[space] != 0 and (f.v[ZONES] >> g.t.zone[space]) & 1
+    cdef bint in_zone = _in_zone(g, f, space)
     cdef bint strong = in_zone and (reformation or strict_pope(g.s))
     cdef int dice = attack_dice(g, f, space), attack = _highest(g, dice), defence
     if reformation and f.v[FLAGS] & FIERY and in_zone:

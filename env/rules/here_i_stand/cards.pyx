@@ -81,10 +81,7 @@ cdef bint after_pass(Game* g, int power) noexcept nogil:
 
 #: what is missing from events that are built in part
 PARTS = {
-    16: "Calvin rules; the Luther reformer and debater stay until religion is played",
     21: "succession; the Papal use of English cards and the religion of English armies wait for religion",
-    23: "succession; the religion of English armies waits for religion",
-    19: "succession; the religion of English armies waits for religion",
     37: "cancels events; there are no debates yet that it could forbid",
 }
 #: Combat and Response cards that are played in a battle or window and are never the event of an impulse

@@ -2,12 +2,13 @@
 """Rulers who die and follow: cards 10, 14, 16, 19, 20, 21, 22, 23, and Dragut (18)."""
 from env.rules.state cimport (
     Frame, Bits, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, LOC_OUT, LOC_TRACK, LOC_REMOVED, CARD_POWER,
-    CARD_REMOVED, T_EDWARD, put, b_none, b_any)
+    CARD_REMOVED, T_EDWARD, GONE, put, b_none, b_any)
 from env.rules.tables cimport N_LONDON, N_PARIS
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
 from env.rules.common.units cimport place_leader, friendly
 from env.rules.common.cards cimport remove_card, discard_card
+from env.rules.here_i_stand.religion cimport LUTHER, LUTHER_REFORMER, remove_debater, remove_reformer
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -127,7 +128,12 @@ cdef int julius_run(Game* g, Frame* f) noexcept nogil:
 # --- 16 Calvin ----------------------------------------------------------------------------------------------
 
 cdef int calvin_run(Game* g, Frame* f) noexcept nogil:
+    """Luther is dead: reformer and debater leave the game; a burnt Luther left it before."""
     new_ruler(g, PROTESTANT, R_CALVIN)
+    if g.s.debater[LUTHER] != GONE:
+        remove_debater(g, LUTHER)
+    if g.s.reformer[LUTHER_REFORMER] != GONE:
+        remove_reformer(g, LUTHER_REFORMER)
     return DONE
 
 

@@ -169,8 +169,8 @@ cdef int attack_dice(const Game* g, const Frame* f, int space) noexcept nogil:
 
 
 cdef int _highest(Game* g, int dice) noexcept nogil:
-    cdef int best = 0, k, d
-    for k in range(dice):
+    cdef int best = 0, d
+    for _ in range(dice):
         d = die(g)
         if d > best:
             best = d

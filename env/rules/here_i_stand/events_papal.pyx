@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Cards of the Catholic answer: Defender of the Faith (11), Society of Jesus (15), Jesuit Education (55), Mary
 Defies Council (61), Anabaptists (67). The Papacy makes the attempts and chooses, whoever plays the card."""
-from env.rules.state cimport ENGLAND, PAPACY, T_SOCIETY, Bits, b_and, b_minus, b_any
+from env.rules.state cimport ENGLAND, PAPACY, T_SOCIETY, b_and, b_minus, b_any
 from env.rules.tables cimport ZONE_ENGLISH
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, note

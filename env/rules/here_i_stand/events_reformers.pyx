@@ -2,11 +2,10 @@
 """Cards about the people of the Reformation and its spaces: Augsburg Confession (39), Zwingli Dons Armor (43),
 Calvin Expelled (45), Frederick the Wise (78)."""
 from env.rules.state cimport (
-    NPOWER, OTTOMAN, NOBODY, REGULAR, SECOND, READY, AWAY, GONE, FAITH_AUGSBURG, CARD_DISCARD, CARD_HAND, Bits, put,
-    b_and, b_or, b_minus, b_none, b_any, b_next)
+    NPOWER, OTTOMAN, REGULAR, SECOND, READY, AWAY, GONE, FAITH_AUGSBURG, CARD_DISCARD, CARD_HAND, Bits, b_and, b_any)
 from env.rules.tables cimport ZONE_GERMAN, N_WITTENBERG, N_ZURICH
 from env.rules.ids cimport *
-from env.rules.machine cimport NEXT, DONE, ask, allow, allow_spaces, allow_power, note
+from env.rules.machine cimport DONE, ask, allow, allow_spaces, allow_power, note
 from env.rules.common.units cimport land_add, nearest
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.events_common cimport *

@@ -67,8 +67,11 @@ test-debug: debug ## Tests of rules and environment against the bounds-checked b
 bench: build ## Measure the speed of the environment
 	@$(BIN)/casus-belli bench
 
-fuzz: build ## Play FUZZ_GAMES whole random games and check the invariants
+fuzz: build ## Play FUZZ_GAMES whole games, check the invariants, count endings and events
 	@CASUS_BELLI_FUZZ_GAMES=$(FUZZ_GAMES) $(PYTEST) tests/fuzz
+	@for scenario in 1517 1532; do \
+	  $(BIN)/casus-belli census random --games $(FUZZ_GAMES) --scenario $$scenario && \
+	  $(BIN)/casus-belli census heuristic --games $$(( $(FUZZ_GAMES) / 4 )) --scenario $$scenario || exit 1; done
 
 clean: ## Remove what was compiled and cached
 	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache *.egg-info $(VENV)/.built $(VENV)/.installed

@@ -1,4 +1,4 @@
-"""`casus-belli`: train, evaluate, tournament, play, replay, bench, info.
+"""`casus-belli`: train, evaluate, tournament, census, play, replay, bench, info.
 
 Commands are imported when they are called, so that `info` or `--help` need neither torch nor the compiled
 rules.
@@ -23,6 +23,7 @@ COMMANDS = {
     "train": "Train a bot for one seat.",
     "evaluate": "Measure an agent on one seat.",
     "tournament": "Let agents play each other on all seats.",
+    "census": "Count how games end and which events happen.",
     "play": "Play a game yourself.",
     "replay": "Show a saved game step by step.",
     "bench": "Measure the speed of the environment.",

@@ -59,7 +59,8 @@ def play_unit(
     )
 
 
-def _start_worker() -> None:
+def start_worker() -> None:
+    """Settings of a process that plays games."""
     # The parent decides what an interrupt means; a worker that dies of it first would look like a crash.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Every core has a process of its own already.
@@ -88,7 +89,7 @@ def play_units(
         return
     # Spawn, since forking a process that runs torch's threads can hang its children.
     pool = ProcessPoolExecutor(
-        min(jobs, len(units)), mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
+        min(jobs, len(units)), mp_context=multiprocessing.get_context("spawn"), initializer=start_worker
     )
     try:
         waiting = {pool.submit(play_unit, unit): unit for unit in units}

@@ -25,7 +25,7 @@ def members(bits: np.void, n: int) -> set[int]:
 def problems(position: Position) -> list[str]:
     """Everything that is wrong with a position; empty for a sound one."""
     found: list[str] = []
-    for check in (_cards, _pools, _derived, _relations, _control, _leaders, _sieges, _mask):
+    for check in (_cards, _pools, _derived, _relations, _control, _leaders, _sieges, _religion, _world, _mask):
         found.extend(check(position))
     return found
 
@@ -171,6 +171,38 @@ def _sieges(position: Position) -> list[str]:
                 if p < q and int(s["enemies"][p]) >> q & 1:
                     wrong.append(f"{names.place_name(data, loc)}: fleets of {p} and {q} at war share it")
     return wrong
+
+
+def _religion(position: Position) -> list[str]:
+    """Reformers, debaters, universities, the religion of spaces and the electorate display (R2.3, R18, R21.6)."""
+    s, data = position.state, position.data
+    wrong = []
+    people = {kind: [p for p in data.people if p.type == kind] for kind in ("debater", "reformer")}
+    for kind, known in people.items():
+        for k, person in enumerate(known):
+            status = int(s[kind][k])
+            if status >= len(names.STATUSES) or (kind == "reformer" and status == _COMMITTED):
+                wrong.append(f"{person.id} has the status {status}")
+            own = person.id.replace("reformer", "debater")
+            debater = next((i for i, d in enumerate(people["debater"]) if d.id == own), None)
+            if kind == "reformer" and status == _READY and debater is not None:
+                if int(s["debater"][debater]) == _AWAY:
+                    wrong.append(f"{person.id} is on the map, his debater away")
+    protestant, university = members(s["protestant"], 144), members(s["university"], 144)
+    for space in data.spaces:
+        if space.home_power == "ottoman" and space.index in protestant:
+            wrong.append(f"{space.id} is Ottoman and Protestant")
+        if space.language_zone == "" and space.index in university:
+            continue
+    if max(protestant | university, default=0) >= len(data.spaces):
+        wrong.append("a religion or a university beyond the map")
+    for k, (space_id, _) in enumerate(data.electorate_display.items()):
+        if s["display"][k] > data.electorate_display[space_id]:
+            wrong.append(f"{space_id} has {s['display'][k]} regulars on the display")
+    return wrong
+
+
+_READY, _COMMITTED, _AWAY = 1, 2, 3
 
 
 def _side(s: np.void, p: int) -> int:

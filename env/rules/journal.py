@@ -2,7 +2,8 @@
 
 The wording of each module lies in ``env/rules/lines/<module>.py`` as ``LINES = {kind: (rule id, template)}``. In a
 template ``{power:0}`` is the power whose number is the record's value 0; formatters: power, space, loc, sea, card,
-leader (any selectable person), zone, unit, yes; a bare ``{0}`` is the number itself.
+leader (any selectable person), zone, unit, yes, conquistador and the keys of `WORDS`; a bare ``{0}`` is the number
+itself.
 """
 
 from __future__ import annotations
@@ -15,11 +16,22 @@ from typing import TYPE_CHECKING
 
 from env.rules import lines as _lines
 from env.rules import names
+from env.rules.tables import conquistador_names
 
 if TYPE_CHECKING:
     from env.data.loader import GameData
 
 ZONE_WORDS = ("no zone", "German zone", "French zone", "English zone", "Italian zone", "Spanish zone")
+#: words for the numbers of the New World (state.pxd, tables.pxd)
+WORDS: dict[str, dict[int, str]] = {
+    "discovery": dict(enumerate(names.DISCOVERY_WORDS)),
+    "conquest": dict(enumerate(("the Maya", "the Aztecs", "the Incas", "Potosi", "a colony"))),
+    "riches": dict(enumerate(("nothing", "a card", "a card with Galleons", "a last card", "lost"))),
+    "world_mark": {
+        2: "Galleons", 4: "Plantations", 8: "Colonial Governor", 16: "Native Uprising", 32: "Huguenot Raiders",
+    },
+    "voyage": {0: "the exploration", 1: "the conquest", 2: "the voyage of Sebastian Cabot"},
+}  # fmt: skip
 _FIELD = re.compile(r"\{(?:(\w+):)?(\d)\}")
 
 
@@ -58,6 +70,10 @@ def _word(data: GameData, formatter: str | None, value: int) -> str:
         return names.UNIT_WORDS[value]
     if formatter == "yes":
         return "yes" if value else "no"
+    if formatter == "conquistador":
+        return data.person(conquistador_names(data)[value]).name
+    if formatter in WORDS:
+        return WORDS[formatter].get(value, str(value))
     raise ValueError(f"unknown formatter {formatter!r} in a journal line")
 
 

@@ -24,6 +24,11 @@ BASES = (
     ("person", int(Action.A_PERSON)),
 )
 UNIT_WORDS = ("regular", "mercenary", "genoese regular", "hungarian regular", "scottish regular", "venetian regular")
+DISCOVERY_WORDS = (
+    "the Saint Lawrence River", "the Great Lakes", "the Mississippi River", "the Amazon River", "the Pacific Strait",
+    "the way round the world",
+)  # fmt: skip
+PACIFIC_STRAIT = 4
 NSPACE, SEA0 = 144, 144
 LOC_OUT, LOC_TRACK, LOC_REMOVED, LOC_WAR, LOC_PRISON, LOC_ABSENT = 160, 161, 162, 163, 168, 175
 CARD_PLACES = {0: "out", 1: "deck", 2: "discard", 3: "removed", 4: "power_card", 5: "table"}
@@ -91,6 +96,8 @@ def action_name(data: GameData, action: int) -> str:
 def action_text(data: GameData, action: int, decision: int = 0) -> str:
     """The words for an action."""
     kind, index = split_action(action)
+    if kind == "number" and decision == int(Decision.D_EXPLORATION):
+        return "the Pacific Strait, and round the world" if index == PACIFIC_STRAIT else DISCOVERY_WORDS[index]
     return entity_title(data, kind, index)
 
 

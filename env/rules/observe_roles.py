@@ -43,6 +43,12 @@ ROLES: dict[str, str] = {
     "P_UNIVERSITIES": "0:word 1:word",
     "P_FOUND": "",
     "P_SAINT_PETERS": "",
+    # New World: of a voyage its number and the value of its explorer
+    "P_EXPLORE": "",
+    "P_COLONIZE": "",
+    "P_CONQUER": "",
+    "P_NEW_WORLD": "6:word 8:word",
+    "P_RICHES": "",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",
     "P_LOSSES": "force 0:place 1:word",
@@ -133,5 +139,8 @@ ROLES: dict[str, str] = {
     "P_EVENT+41": f"{_EVENT} 3:word",  # Marburg Colloquy
     "P_EVENT+43": f"{_EVENT} 3@1:place 4@2:power",  # Zwingli Dons Armor
     "P_EVENT+62": f"{_EVENT} 3:word",  # Book of Common Prayer
+    "P_EVENT+77": f"{_EVENT} 3@1:power",  # Fountain of Youth
+    "P_EVENT+98": f"{_EVENT} 3@1:power",  # Search for Cibola
+    "P_EVENT+111": f"{_EVENT} 3@1:power",  # Colonial Governor / Native Uprising
     "P_EVENT+69": f"{_EVENT} 3@1:place",  # Auld Alliance
 }

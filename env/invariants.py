@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from env.rules import names
+from env.rules.tables import conquistador_names
 
 if TYPE_CHECKING:
     from env.rules.core import Position
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
 MAJORS, POWERS = 6, 11
 LOANS_TRACK, T_PIRACY, T_CHATEAUX, T_ST_PETERS = 21, 0, 1, 2
 CARD_HAND = 8
+PROTESTANT, T_LEAGUE = 5, 15
+READY, COMMITTED, AWAY, GONE = range(1, 5)
+IN_POOL, AT_SEA, ASHORE, LOST, IN_BOX = range(5)
+EXPLORING, MERCATOR, CONQUERING, SMALLPOX, CABOT = 1, 2, 4, 8, 16
+GOVERNOR, UPRISING, RAIDERS = 8, 16, 32
+PACIFIC_STRAIT, CIRCUMNAVIGATION = 4, 5
 
 
 def members(bits: np.void, n: int) -> set[int]:
@@ -25,7 +32,19 @@ def members(bits: np.void, n: int) -> set[int]:
 def problems(position: Position) -> list[str]:
     """Everything that is wrong with a position; empty for a sound one."""
     found: list[str] = []
-    for check in (_cards, _pools, _derived, _relations, _control, _leaders, _sieges, _religion, _world, _mask):
+    for check in (
+        _cards,
+        _pools,
+        _derived,
+        _relations,
+        _control,
+        _leaders,
+        _sieges,
+        _religion,
+        _voyagers,
+        _world,
+        _mask,
+    ):
         found.extend(check(position))
     return found
 
@@ -174,35 +193,87 @@ def _sieges(position: Position) -> list[str]:
 
 
 def _religion(position: Position) -> list[str]:
-    """Reformers, debaters, universities, the religion of spaces and the electorate display (R2.3, R18, R21.6)."""
+    """Reformers, debaters, the religion of spaces, universities, the electorate display (R2.3, R18, R21.6)."""
     s, data = position.state, position.data
     wrong = []
-    people = {kind: [p for p in data.people if p.type == kind] for kind in ("debater", "reformer")}
-    for kind, known in people.items():
-        for k, person in enumerate(known):
-            status = int(s[kind][k])
-            if status >= len(names.STATUSES) or (kind == "reformer" and status == _COMMITTED):
-                wrong.append(f"{person.id} has the status {status}")
-            own = person.id.replace("reformer", "debater")
-            debater = next((i for i, d in enumerate(people["debater"]) if d.id == own), None)
-            if kind == "reformer" and status == _READY and debater is not None:
-                if int(s["debater"][debater]) == _AWAY:
-                    wrong.append(f"{person.id} is on the map, his debater away")
-    protestant, university = members(s["protestant"], 144), members(s["university"], 144)
-    for space in data.spaces:
-        if space.home_power == "ottoman" and space.index in protestant:
-            wrong.append(f"{space.id} is Ottoman and Protestant")
-        if space.language_zone == "" and space.index in university:
-            continue
+    debaters = [p.id for p in data.people if p.type == "debater"]
+    for k, debater in enumerate(debaters):
+        if not 0 <= int(s["debater"][k]) < len(names.STATUSES):
+            wrong.append(f"{debater} has the status {s['debater'][k]}")
+    for k, reformer in enumerate(p.id for p in data.people if p.type == "reformer"):
+        status = int(s["reformer"][k])
+        if status == COMMITTED or status >= len(names.STATUSES):
+            wrong.append(f"{reformer} has the status {status}")
+        own = reformer.replace("reformer", "debater")
+        if own in debaters and int(s["debater"][debaters.index(own)]) == GONE and status in (READY, AWAY):
+            wrong.append(f"{reformer} outlives his debater")
+    protestant, university = members(s["protestant"], 192), members(s["university"], 192)
+    ottoman = {space.index for space in data.spaces if space.home_power == "ottoman"}
+    for i in (protestant | university) & ottoman:
+        wrong.append(f"{data.spaces[i].id} is an Ottoman home space with a religion")
     if max(protestant | university, default=0) >= len(data.spaces):
         wrong.append("a religion or a university beyond the map")
-    for k, (space_id, _) in enumerate(data.electorate_display.items()):
-        if s["display"][k] > data.electorate_display[space_id]:
-            wrong.append(f"{space_id} has {s['display'][k]} regulars on the display")
+    for k, (electorate, most) in enumerate(data.electorate_display.items()):
+        i, waiting = data.space_index[electorate], int(s["display"][k])
+        entered = not s["track"][T_LEAGUE] or (s["control"][i] == PROTESTANT and not s["siege"][i])
+        if waiting > most or (waiting and i in protestant and entered):
+            wrong.append(f"{electorate} keeps {waiting} regulars on the display")
     return wrong
 
 
-_READY, _COMMITTED, _AWAY = 1, 2, 3
+def _voyagers(position: Position) -> list[str]:
+    """Explorers and conquistadors are where they can be, and every voyage has somebody who sails (R20.2, R20.3)."""
+    s, data = position.state, position.data
+    wrong = []
+    resolved = position.decision_name == "exploration"  # then the explorers drawn are at sea
+    left: dict[tuple[int, int], int] = {}
+    for k, person in enumerate(p for p in data.people if p.type == "explorer"):
+        status, cabot, power = int(s["explorer"][k]), "card:" in person.entry, data.power_index[person.power]
+        allowed = {IN_BOX, AT_SEA, ASHORE, LOST} if cabot else {IN_POOL, ASHORE, LOST}
+        if status not in allowed | ({AT_SEA} if resolved else set()):
+            wrong.append(f"{person.id} has the status {status}")
+        bit = CABOT if cabot else EXPLORING
+        left[power, bit] = left.get((power, bit), 0) + (status == AT_SEA or (status == IN_POOL and not cabot))
+        if cabot and status == AT_SEA and not int(s["voyage"][power]) & CABOT:
+            wrong.append(f"{person.id} is at sea without a voyage")
+    for k, name in enumerate(conquistador_names(data)):
+        status, power = int(s["conquistador"][k]), data.power_index[data.person(name).power]
+        if status not in (IN_POOL, ASHORE, LOST):
+            wrong.append(f"{name} has the status {status}")
+        left[power, CONQUERING] = left.get((power, CONQUERING), 0) + (status == IN_POOL)
+    for p in range(MAJORS):
+        for bit in (EXPLORING, CONQUERING, CABOT):
+            if int(s["voyage"][p]) & bit and not left.get((p, bit)):
+                wrong.append(f"{data.powers[p]} has a voyage ({bit}) and nobody to sail")
+    return wrong
+
+
+def _world(position: Position) -> list[str]:
+    """Colonies, prizes and markers of the New World (R20)."""
+    s, data = position.state, position.data
+    wrong = []
+    for p, power in enumerate(data.powers[:MAJORS]):
+        limit, voyage, mark = data.colony_limit.get(power, 0), int(s["voyage"][p]), int(s["world_mark"][p])
+        used = int(s["colony"][p]) + int(s["colony_new"][p]) + int(s["colony_lost"][p])
+        if used > limit:
+            wrong.append(f"{power} has {used} colony markers in use")
+        if not limit and (voyage or mark & ~RAIDERS):
+            wrong.append(f"{power} is in the New World")
+        if mark & GOVERNOR and mark & UPRISING:
+            wrong.append(f"{power} has both sides of the colonial marker")
+        if (voyage & MERCATOR and not voyage & EXPLORING) or (voyage & SMALLPOX and not voyage & CONQUERING):
+            wrong.append(f"{power} has help for no voyage")
+    sailors = [0, *(data.power_index[power] + 1 for power in data.colony_limit)]
+    for prize, n in (("discovery", 6), ("conquest", 3)):
+        wrong += [f"{prize} {k} belongs to {s[prize][k]}" for k in range(n) if int(s[prize][k]) not in sailors]
+    if int(s["potosi"]) not in sailors:
+        wrong.append(f"Potosi belongs to {s['potosi']}")
+    if int(s["discovery"][CIRCUMNAVIGATION]) and not int(s["discovery"][PACIFIC_STRAIT]):
+        wrong.append("the world was sailed round without the strait")
+    for k in range(3):
+        if int(s["conquest_spent"]) >> k & 1 and not int(s["conquest"][k]):
+            wrong.append(f"conquest {k} is depleted and free")
+    return wrong
 
 
 def _side(s: np.void, p: int) -> int:

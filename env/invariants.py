@@ -228,7 +228,11 @@ def _voyagers(position: Position) -> list[str]:
     resolved = position.decision_name == "exploration"  # then the explorers drawn are at sea
     left: dict[tuple[int, int], int] = {}
     for k, person in enumerate(p for p in data.people if p.type == "explorer"):
-        status, cabot, power = int(s["explorer"][k]), "card:" in person.entry, data.power_index[person.power]
+        status, cabot, power = (
+            int(s["explorer"][k]),
+            "card:sebastian_cabot" in person.entry,
+            data.power_index[person.power],
+        )
         allowed = {IN_BOX, AT_SEA, ASHORE, LOST} if cabot else {IN_POOL, ASHORE, LOST}
         if status not in allowed | ({AT_SEA} if resolved else set()):
             wrong.append(f"{person.id} has the status {status}")

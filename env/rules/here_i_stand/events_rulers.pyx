@@ -2,7 +2,7 @@
 """Rulers who die and follow: cards 10, 14, 16, 19, 20, 21, 22, 23, and Dragut (18)."""
 from env.rules.state cimport (
     Frame, Bits, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, LOC_OUT, LOC_TRACK, LOC_REMOVED, CARD_POWER,
-    CARD_REMOVED, T_EDWARD, GONE, put, b_none, b_any)
+    CARD_DECK, CARD_DISCARD, CARD_REMOVED, T_EDWARD, GONE, put, b_none, b_any)
 from env.rules.tables cimport N_LONDON, N_PARIS
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
@@ -159,10 +159,19 @@ cdef void henry_dies(Game* g, Frame* f) noexcept nogil:
         succeed(g, f, L_HENRY_VIII, L_DUDLEY, N_LONDON)
 
 
+cdef void nobody_follows(Game* g) noexcept nogil:
+    """R21.3: a healthy Edward has no heirs; a card Mary I that waited to be played for him leaves the deck."""
+    cdef int mary = card_of(g, 21)
+    if mary >= 0 and (g.s.card_loc[mary] == CARD_DECK or g.s.card_loc[mary] == CARD_DISCARD):
+        remove_card(g, mary)
+
+
 cdef int edward_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 0:
         f.pc = 1
         new_ruler(g, ENGLAND, R_EDWARD)
+        if g.s.track[T_EDWARD] == HEALTHY:
+            nobody_follows(g)
         henry_dies(g, f)
     return succession_run(g, f)
 
@@ -181,7 +190,8 @@ cdef int henry_ii_run(Game* g, Frame* f) noexcept nogil:
 # --- 21 Mary I ----------------------------------------------------------------------------------------------
 #
 # With Edward born while Henry still rules and the card is out already, it counts as Edward VI (R21.3): a
-# sickly Edward leaves Mary's card in the deck, a healthy one takes it out of the game.
+# sickly Edward leaves Mary's card in the deck, a healthy one takes it out of the game; while he rules it has
+# no effect.
 
 cdef void card_for_edward(Game* g, Frame* f) noexcept nogil:
     cdef int edward = card_of(g, 19)
@@ -199,6 +209,8 @@ cdef int mary_run(Game* g, Frame* f) noexcept nogil:
         if g.s.ruler[ENGLAND] == R_HENRY_VIII and g.s.track[T_EDWARD] > 0:
             new_ruler(g, ENGLAND, R_EDWARD)
             card_for_edward(g, f)
+        elif g.s.track[T_EDWARD] == HEALTHY:
+            remove_card(g, f.v[CARD])
         else:
             new_ruler(g, ENGLAND, R_MARY)
         henry_dies(g, f)

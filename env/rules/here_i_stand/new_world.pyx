@@ -74,12 +74,14 @@ cdef int cabot_of(const Game* g, int power) noexcept nogil:
 
 cdef bint may_explore(const Game* g, int power) noexcept nogil:
     """R20.2: the exploration of the turn is unused and an explorer is left."""
-    return sails(g, power) and not g.s.voyage_used[power] & EXPLORED and explorers_left(g, power) > 0
+    return (sails(g, power) and not g.s.voyage_used[power] & EXPLORED and not g.s.voyage[power] & EXPLORING
+            and explorers_left(g, power) > 0)
 
 
 cdef bint may_conquer(const Game* g, int power) noexcept nogil:
     """R20.3: the conquest of the turn is unused and a conquistador or conquest marker is left."""
-    return sails(g, power) and not g.s.voyage_used[power] & CONQUERED and conquistadors_left(g, power) > 0
+    return (sails(g, power) and not g.s.voyage_used[power] & CONQUERED and not g.s.voyage[power] & CONQUERING
+            and conquistadors_left(g, power) > 0)
 
 
 cdef int open_colonies(const Game* g, int power) noexcept nogil:

@@ -49,6 +49,9 @@ ROLES: dict[str, str] = {
     "P_CONQUER": "",
     "P_NEW_WORLD": "6:word 8:word",
     "P_RICHES": "",
+    "P_DEBATE": "0:word 1:word 2:word 3:word 4:word 5:word",
+    "P_CALL_DEBATE": "",
+    "P_MARY": "0:card",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",
     "P_LOSSES": "force 0:place 1:word",
@@ -142,5 +145,11 @@ ROLES: dict[str, str] = {
     "P_EVENT+77": f"{_EVENT} 3@1:power",  # Fountain of Youth
     "P_EVENT+98": f"{_EVENT} 3@1:power",  # Search for Cibola
     "P_EVENT+111": f"{_EVENT} 3@1:power",  # Colonial Governor / Native Uprising
+    "P_EVENT+5": f"{_EVENT} 3@1:word",  # Papal Bull
+    "P_EVENT+6": f"{_EVENT} 3@2:word 4@3:word",  # Leipzig Debate
+    "P_EVENT+7": f"{_EVENT} 3@1:card",  # Here I Stand: the fetched card is public
+    "P_EVENT+17": f"{_EVENT} 3:word 4:word 5:word 6:word",  # Council of Trent
+    "P_EVENT+56": f"{_EVENT} 3@2:power",  # Papal Inquisition
+    "P_EVENT+95": f"{_EVENT} 3@1:place 4@2:power 9:word 10:word 15:word",  # Sack of Rome: not the cards drawn
     "P_EVENT+69": f"{_EVENT} 3@1:place",  # Auld Alliance
 }

@@ -66,6 +66,7 @@ cdef int action_phase_run(Game* g, Frame* f) noexcept nogil:
 
 cdef enum:
     CARD = 0
+    SHOWN = 1           # the card was shown before its use is named (R21.3)
 
 
 cdef bint _cp_allowed(const Game* g, int card) noexcept nogil:
@@ -110,6 +111,11 @@ cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
             return NEXT
         return ask(g, f.power, D_IMPULSE)
     if f.pc == 2:
+        if not f.v[SHOWN]:
+            f.v[SHOWN] = 1
+            if HOOKS[0].card_shown != NULL and HOOKS[0].card_shown(g, f.power, f.v[CARD]):
+                f.pc = 6
+                return NEXT
         return ask(g, f.power, D_CARD_USE)
     if f.pc == 3:       # CP of the card
         f.pc = 8

@@ -17,6 +17,9 @@ cdef enum:          # KIND of W_MOVE
     LAND_MOVE = 0
     TRANSFER = 9        # a leader moved by a card (Holy Roman Emperor): only Gout, nothing to pay
 
+cdef enum:          # KIND of W_EVENT
+    NAMED = 1           # + reformer: the Papal Bull has named him
+
 cdef enum:
     MAX_FIT = 8
 

@@ -140,7 +140,8 @@ cdef void _take_help(Game* g, Frame* f, int debater) noexcept nogil:
         f.v[LEFT] += 1
     elif debater == CARAFFA:
         f.v[LEFT] += 1
-        f.v[ZONES] = ALL_ZONES
+        if not f.v[FLAGS] & ONLY_ZONES:     # English cards under Mary I stay in the English zone (R21.3)
+            f.v[ZONES] = ALL_ZONES
     elif debater == TETZEL:
         f.v[TETZEL_CP] = 1
 

@@ -80,10 +80,7 @@ cdef bint after_pass(Game* g, int power) noexcept nogil:
 
 
 #: what is missing from events that are built in part
-PARTS = {
-    21: "succession; the Papal use of English cards and the religion of English armies wait for religion",
-    37: "cancels events; there are no debates yet that it could forbid",
-}
+PARTS = {}
 #: Combat and Response cards that are played in a battle or window and are never the event of an impulse
 IN_BATTLE = (24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35, 37)
 #: cards played as event in the Spring Deployment phase (common/spring.pyx)

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Response cards in their windows (R11.2): 1 (a), 31, 32, 33, 34, 35, 36, 37 and 38.
+"""Response cards in their windows (R11.2): 1 (a), 31, 32, 33, 34, 35, 36, 37, 38 and 115 (a).
 
 P_RESPONSE has the frame of its window (common/reactions.pxd) and the card in v[RESPONSE]; power = who plays
 it. 33, 36 and 38 run their own events (events_units.pyx, events_hands.pyx).
@@ -14,7 +14,8 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_leader, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport discard_card, used_as_event
-from env.rules.common.reactions cimport PLACE, KIND, EVENT, TRANSFER, window_card
+from env.rules.common.reactions cimport PLACE, KIND, EVENT, TRANSFER, NAMED, window_card
+from env.rules.here_i_stand.religion cimport LUTHER, CRANMER_REFORMER, FAITH_WARTBURG, commit
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -24,6 +25,7 @@ cdef enum:      # journal
     J_ROWERS_ROLL = 455
     J_ROWERS_DICE = 456
     J_EXTRA_DICE = 457
+    J_CROMWELL = 458
 
 cdef enum:
     RESPONSE = 4    # local: index of the card
@@ -130,7 +132,9 @@ cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept n
     if number == 35:
         return artillery_reaches(g, g.s.active, f.v[PLACE])
     if number == 37:
-        return other and wartburg_cancels(g, power, f.v[EVENT])
+        return other and f.v[KIND] == 0 and wartburg_cancels(g, power, f.v[EVENT])
+    if number == 115:       # the Papal Bull has named Cranmer
+        return other and f.v[KIND] == NAMED + CRANMER_REFORMER
     return number == 1 and power == OTTOMAN
 
 
@@ -154,10 +158,20 @@ cdef int gout(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int wartburg(Game* g, Frame* f) noexcept nogil:
-    """37: the event does not happen; its card is discarded, never removed, and counts as used this turn."""
+    """37: the event does not happen; its card is discarded, never removed, and counts as used this turn. Luther
+    is committed; no debates by the Protestant and no Here I Stand in debates for the rest of the turn."""
     note(g, J_CANCELLED, f.power, f.v[EVENT])
     used_as_event(g, g.s.active, f.v[EVENT])
     discard_card(g, f.v[EVENT])
+    g.s.faith |= FAITH_WARTBURG
+    commit(g, LUTHER)
+    g.s.ret = 1
+    return DONE
+
+
+cdef int cromwell(Game* g, Frame* f) noexcept nogil:
+    """115 (a): the Papal Bull against Cranmer does not happen; its card has been laid down already."""
+    note(g, J_CROMWELL, f.power)
     g.s.ret = 1
     return DONE
 
@@ -193,6 +207,8 @@ cdef int response_run(Game* g, Frame* f) noexcept nogil:
         return rowers(g, f)
     if number == 37:
         return wartburg(g, f)
+    if number == 115:
+        return cromwell(g, f)
     if number == 33 or number == 36 or number == 38:
         return own_event(g, f, number)
     # 1 (a) Janissaries and 35 Siege Artillery: the battle's own procedure rolls the dice
@@ -232,7 +248,8 @@ register(P_RESPONSE, response_run, response_options, response_choose)
 HOOKS[HERE_I_STAND].reaction_playable = reaction_playable
 for _number in (33, 36, 38):
     window_card(HERE_I_STAND, W_ANY, _number)
-window_card(HERE_I_STAND, W_EVENT, 37)
+for _number in (37, 115):
+    window_card(HERE_I_STAND, W_EVENT, _number)
 for _number in (31, 32):
     window_card(HERE_I_STAND, W_MOVE, _number)
 for _number in (33, 36):

@@ -21,7 +21,12 @@ def faithful(*protestant: str) -> Builder:
 
 
 def reform(
-    b: Builder, n: int = 1, zones: int = 1 << GERMAN, flags: int = 0, dice: Iterable[int] = (), power: str = "protestant"
+    b: Builder,
+    n: int = 1,
+    zones: int = 1 << GERMAN,
+    flags: int = 0,
+    dice: Iterable[int] = (),
+    power: str = "protestant",
 ) -> Position:
     """n Reformation attempts."""
     return b.procedure("P_ATTEMPTS", power, v=(1, n, zones, flags), dice=dice)

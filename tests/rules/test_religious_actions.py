@@ -7,7 +7,18 @@ import pytest
 from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.religion_helpers import (
-    ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH, all_attempts, cp, faithful, people, places, rolled, zones,
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    ITALIAN,
+    SPANISH,
+    all_attempts,
+    cp,
+    faithful,
+    people,
+    places,
+    rolled,
+    zones,
 )  # fmt: skip
 
 ST_VP, ST_CP = 2, 3
@@ -191,7 +202,9 @@ def test_R18_2_caraffa_makes_every_zone_the_target_zone() -> None:
     """Paul III takes a tie in Wittenberg only if the German zone is one."""
     for debater, converts in (("cajetan", False), ("caraffa", True)):
         b = faithful("wittenberg", "mainz").debater(debater).ruler("papacy", "paul_iii_ruler")
-        p = b.impulse("papacy", 2, dice=[1, 1, 1, 1, 4, 4]).act("burn_books", FRENCH, f"{debater}_debater", "wittenberg")
+        p = b.impulse("papacy", 2, dice=[1, 1, 1, 1, 4, 4]).act(
+            "burn_books", FRENCH, f"{debater}_debater", "wittenberg"
+        )
         assert rolled(p)[0] == (5, 1)
         assert ("wittenberg" not in p.spaces_in("protestant")) is converts
 

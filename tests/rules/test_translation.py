@@ -7,7 +7,17 @@ import pytest
 from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.religion_helpers import (
-    ENGLISH, FRENCH, GERMAN, all_attempts, cp, faithful, people, places, rolled, track, zones,
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    all_attempts,
+    cp,
+    faithful,
+    people,
+    places,
+    rolled,
+    track,
+    zones,
 )  # fmt: skip
 
 TESTAMENT, BIBLE = 7, 10

@@ -256,3 +256,12 @@ def test_DC21_4_the_options_with_the_capital_occupied() -> None:
     p.act("foreign_war")
     assert (p.seat_name, p.decision_name) == ("ottoman", "leader_home")
     assert set(p.legal_names()) == {"space:edirne", "space:salonika", "space:athens", "space:algiers"}
+
+
+def test_R21_7_5_the_units_stay_over_winter_the_replacement_goes_to_the_capital() -> None:
+    p = war(regular=2, second=1, b=Builder().no_diplomacy()).procedure("P_WINTER", phase="winter")
+    while not p.finished:
+        p.apply(p.legal_actions()[0])
+    assert list(p.state["war_unit"][EGYPT]) == [2, 1]
+    assert (p.state["war_on"][EGYPT], p.state["war_enemy"][EGYPT]) == (1, 3)
+    assert p.units("istanbul")["ottoman"] == {"regular": 1}

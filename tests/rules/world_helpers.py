@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from env.builder import Builder
+from env.data.model import GameData
 from env.rules.core import Position
 from env.rules.tables import conquistador_names
 from tests.rules.cards.card_helpers import bare
@@ -17,7 +18,7 @@ ST_LAWRENCE, GREAT_LAKES, MISSISSIPPI, AMAZON, PACIFIC_STRAIT, CIRCUMNAVIGATION 
 MAYA, AZTEC, INCA = range(3)
 
 
-def explorers(data) -> list[str]:
+def explorers(data: GameData) -> list[str]:
     return [p.id for p in data.people if p.type == "explorer"]
 
 

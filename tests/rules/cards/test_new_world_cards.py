@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from env.builder import Builder
+from env.rules.core import Position
 from tests.rules.cards.card_helpers import offered, powers, size
 from tests.rules.cards.card_helpers import play as play_card
 from tests.rules.world_helpers import (
@@ -44,7 +47,7 @@ ALL_CARDS = (
 )  # fmt: skip
 
 
-def play(b: Builder, power: str, card: str, dice=()):
+def play(b: Builder, power: str, card: str, dice: Iterable[int] = ()) -> Position:
     """`power` plays `card` as event, holding another card too."""
     b.hand(power, "siege_mining")
     if card == "smallpox":
@@ -61,7 +64,7 @@ def may_play(b: Builder, power: str, card: str) -> bool:
     return p.decision_name == "card_use"
 
 
-def test_the_two_player_game_plays_none_of_them():
+def test_the_two_player_game_plays_none_of_them() -> None:
     for card in (*ALL_CARDS, "smallpox"):
         b = sail(world("rut", "english_conquest"), "england", EXPLORING).protestant("rouen").track("T_TWO_PLAYER", 1)
         owner(b, "discovery", CIRCUMNAVIGATION, "hapsburg")
@@ -72,7 +75,7 @@ def test_the_two_player_game_plays_none_of_them():
 
 
 @pytest.mark.parametrize(("card", "bit"), [("galleons", GALLEONS), ("plantations", PLANTATIONS)])
-def test_C48_C53_a_marker_for_a_power_without_one(card, bit):
+def test_C48_C53_a_marker_for_a_power_without_one(card: str, bit: int) -> None:
     p = play(mark(world(), "england", bit | CHARTS), "ottoman", card)
     assert (p.seat_name, p.decision_name) == ("ottoman", "event_power")
     assert powers(p) == {"hapsburg", "france"}
@@ -89,7 +92,7 @@ def test_C48_C53_a_marker_for_a_power_without_one(card, bit):
 # --- 49 Huguenot Raiders ---
 
 
-def test_C49_needs_a_protestant_home_port():
+def test_C49_needs_a_protestant_home_port() -> None:
     assert not offered(world(), "england", "huguenot_raiders")
     b = world().protestant("rouen").protestant("hamburg").protestant("plymouth")
     p = play(b, "papacy", "huguenot_raiders")
@@ -99,7 +102,7 @@ def test_C49_needs_a_protestant_home_port():
     assert p.card_place("huguenot_raiders") == "discard"
 
 
-def test_C49_one_raider_a_power():
+def test_C49_one_raider_a_power() -> None:
     b = mark(world().protestant("rouen").protestant("hamburg"), "france", RAIDERS)
     p = play(b, "papacy", "huguenot_raiders")
     assert p.finished  # the only power left was taken
@@ -107,7 +110,7 @@ def test_C49_one_raider_a_power():
     assert not offered(mark(world().protestant("rouen"), "france", RAIDERS), "papacy", "huguenot_raiders")
 
 
-def test_C49_an_inland_or_foreign_space_is_no_home_port():
+def test_C49_an_inland_or_foreign_space_is_no_home_port() -> None:
     assert not offered(world().protestant("paris").protestant("wittenberg"), "france", "huguenot_raiders")
     assert not offered(world().protestant("antwerp"), "france", "huguenot_raiders")
 
@@ -115,7 +118,7 @@ def test_C49_an_inland_or_foreign_space_is_no_home_port():
 # --- 50 Mercator's Map ---
 
 
-def test_C50_launches_a_voyage_at_plus_2_and_uses_the_exploration():
+def test_C50_launches_a_voyage_at_plus_2_and_uses_the_exploration() -> None:
     p = play(world("rut", "cartier", "leon"), "papacy", "mercators_map")
     assert powers(p) == SAILORS
     p.act("england")
@@ -124,7 +127,7 @@ def test_C50_launches_a_voyage_at_plus_2_and_uses_the_exploration():
     assert p.card_place("mercators_map") == "discard"
 
 
-def test_C50_conditions():
+def test_C50_conditions() -> None:
     b = world("rut", "cartier").set("voyage_used", EXPLORED, 2)
     assert powers(play(b, "papacy", "mercators_map")) == set()  # France alone: no question
     b = world("rut").set("voyage_used", EXPLORED, 2)
@@ -135,7 +138,7 @@ def test_C50_conditions():
 # --- 54 Potosi Silver Mines ---
 
 
-def test_C54_takes_an_open_box_and_a_colony_marker():
+def test_C54_takes_an_open_box_and_a_colony_marker() -> None:
     b = world().set("colony", 3, 1).set("colony", 1, 2).set("colony_new", 1, 2).set("colony", 1, 3)
     p = play(b, "hapsburg", "potosi_silver_mines")  # full: Hapsburgs, England (one is crossing)
     assert p.state["potosi"] == index(p, "france") + 1
@@ -144,14 +147,14 @@ def test_C54_takes_an_open_box_and_a_colony_marker():
     assert p.card_place("potosi_silver_mines") == "removed"
 
 
-def test_C54_the_player_names_the_power():
+def test_C54_the_player_names_the_power() -> None:
     p = play(world(), "ottoman", "potosi_silver_mines")
     assert powers(p) == SAILORS
     p.act("hapsburg")
     assert p.state["potosi"] == index(p, "hapsburg") + 1
 
 
-def test_C54_needs_an_open_box():
+def test_C54_needs_an_open_box() -> None:
     b = world().set("colony", 3, 1).set("colony", 2, 2).set("colony", 2, 3)
     assert not offered(b, "ottoman", "potosi_silver_mines")
 
@@ -160,7 +163,7 @@ def test_C54_needs_an_open_box():
 
 
 @pytest.mark.parametrize(("roll", "lost"), [(1, False), (3, False), (4, True), (6, True)])
-def test_C77_cancels_an_exploration_and_may_take_an_explorer(roll, lost):
+def test_C77_cancels_an_exploration_and_may_take_an_explorer(roll: int, lost: bool) -> None:
     b = sail(world("rut"), "england", EXPLORING | MERCATOR)
     p = play(b, "france", "fountain_of_youth", dice=[roll])
     assert per(p, "voyage", "england") == 0
@@ -169,7 +172,7 @@ def test_C77_cancels_an_exploration_and_may_take_an_explorer(roll, lost):
     assert p.card_place("fountain_of_youth") == "discard"
 
 
-def test_C77_explorations_only_and_the_player_picks():
+def test_C77_explorations_only_and_the_player_picks() -> None:
     assert not offered(sail(world("cortez"), "hapsburg", CONQUERING), "england", "fountain_of_youth")
     b = sail(sail(world("rut", "cartier"), "england", EXPLORING | CONQUERING), "france", EXPLORING | CABOT)
     p = play(b, "papacy", "fountain_of_youth", dice=[5])
@@ -183,14 +186,14 @@ def test_C77_explorations_only_and_the_player_picks():
     assert per(p, "voyage", "england") == EXPLORING | CONQUERING
 
 
-def test_C77_an_empty_pool_loses_nobody():
+def test_C77_an_empty_pool_loses_nobody() -> None:
     p = play(sail(world(), "england", CABOT), "france", "fountain_of_youth", dice=[6])
     assert who(p, "cabot_england") == BOX
     assert p.finished
 
 
-def test_C77_the_explorer_is_random():
-    lost = set()
+def test_C77_the_explorer_is_random() -> None:
+    lost: set[str] = set()
     for seed in range(40):
         b = sail(world("rut", "chancellor"), "england", EXPLORING)
         b.s["rng"] = seed * 7919 + 1
@@ -199,7 +202,7 @@ def test_C77_the_explorer_is_random():
     assert lost == {"rut", "chancellor"}
 
 
-def test_C77_the_cancelled_marker_may_not_sail_again_this_turn():
+def test_C77_the_cancelled_marker_may_not_sail_again_this_turn() -> None:
     b = sail(world("rut"), "england", EXPLORING).set("voyage_used", EXPLORED, 2)
     p = play(b, "france", "fountain_of_youth", dice=[1])
     after = world("rut").set("voyage_used", per(p, "voyage_used", "england"), 2)
@@ -209,7 +212,7 @@ def test_C77_the_cancelled_marker_may_not_sail_again_this_turn():
 # --- 96 Sale of Moluccas ---
 
 
-def test_C96_two_cards_for_the_circumnavigator():
+def test_C96_two_cards_for_the_circumnavigator() -> None:
     assert not offered(world(), "england", "sale_of_moluccas")
     p = play(owner(world(), "discovery", CIRCUMNAVIGATION, "france"), "england", "sale_of_moluccas")
     assert size(p, "france") == 2
@@ -219,7 +222,7 @@ def test_C96_two_cards_for_the_circumnavigator():
 # --- 98 Search for Cibola ---
 
 
-def test_C98_cancels_a_conquest_or_an_exploration():
+def test_C98_cancels_a_conquest_or_an_exploration() -> None:
     b = sail(sail(world("rut"), "england", EXPLORING | CONQUERING | SMALLPOX), "hapsburg", CONQUERING)
     p = play(b, "protestant", "search_for_cibola")
     assert powers(p) == {"england", "hapsburg"}
@@ -231,7 +234,7 @@ def test_C98_cancels_a_conquest_or_an_exploration():
     assert p.card_place("search_for_cibola") == "discard"
 
 
-def test_C98_a_single_voyage_needs_no_question():
+def test_C98_a_single_voyage_needs_no_question() -> None:
     p = play(sail(world("rut"), "england", EXPLORING), "protestant", "search_for_cibola")
     assert p.finished
     assert per(p, "voyage", "england") == 0
@@ -240,7 +243,7 @@ def test_C98_a_single_voyage_needs_no_question():
     assert not offered(world("rut"), "protestant", "search_for_cibola")
 
 
-def test_C98_and_nothing_is_resolved_later():
+def test_C98_and_nothing_is_resolved_later() -> None:
     p = new_world(world("rut"), [6, 6])
     assert p.dice_left == 2
 
@@ -248,7 +251,7 @@ def test_C98_and_nothing_is_resolved_later():
 # --- 99 Sebastian Cabot ---
 
 
-def test_C99_sails_beside_the_exploration_of_the_turn():
+def test_C99_sails_beside_the_exploration_of_the_turn() -> None:
     b = sail(world("rut"), "england", EXPLORING).set("voyage_used", EXPLORED, 2)
     p = play(b, "england", "sebastian_cabot")
     assert per(p, "voyage", "england") == EXPLORING | CABOT
@@ -257,12 +260,12 @@ def test_C99_sails_beside_the_exploration_of_the_turn():
     assert p.card_place("sebastian_cabot") == "discard"
 
 
-def test_C99_leaves_the_exploration_of_the_turn_free():
+def test_C99_leaves_the_exploration_of_the_turn_free() -> None:
     p = play(world("rut"), "england", "sebastian_cabot")
     assert per(p, "voyage_used", "england") == 0
 
 
-def test_C99_once_a_game_for_each_of_three_powers():
+def test_C99_once_a_game_for_each_of_three_powers() -> None:
     for power in SAILORS:
         assert offered(world(), power, "sebastian_cabot")
         b = world()
@@ -275,7 +278,7 @@ def test_C99_once_a_game_for_each_of_three_powers():
 # --- 101 Smallpox ---
 
 
-def test_C101_a_conquest_at_plus_2_uses_the_one_of_the_turn():
+def test_C101_a_conquest_at_plus_2_uses_the_one_of_the_turn() -> None:
     p = play(world("cortez"), "hapsburg", "smallpox")
     assert per(p, "voyage", "hapsburg") == CONQUERING | SMALLPOX
     assert per(p, "voyage_used", "hapsburg") == CONQUERED
@@ -283,7 +286,7 @@ def test_C101_a_conquest_at_plus_2_uses_the_one_of_the_turn():
     assert p.finished
 
 
-def test_C101_conditions():
+def test_C101_conditions() -> None:
     assert may_play(world("french_conquest"), "france", "smallpox")
     assert not may_play(world("french_conquest").set("voyage_used", CONQUERED, 3), "france", "smallpox")
     assert not may_play(world("cortez"), "france", "smallpox")
@@ -293,7 +296,7 @@ def test_C101_conditions():
 # --- 111 Colonial Governor / Native Uprising ---
 
 
-def test_C111_either_side_to_one_of_three_powers():
+def test_C111_either_side_to_one_of_three_powers() -> None:
     p = play(world(), "papacy", "colonial_governor_native_uprising")
     assert powers(p) == SAILORS
     p.act("england")
@@ -305,7 +308,7 @@ def test_C111_either_side_to_one_of_three_powers():
     assert per(p, "world_mark", "england") == UPRISING
 
 
-def test_C111_the_new_side_takes_the_place_of_the_old():
+def test_C111_the_new_side_takes_the_place_of_the_old() -> None:
     p = play(mark(world(), "france", GOVERNOR | CHARTS), "papacy", "colonial_governor_native_uprising").act("france")
     assert p.finished  # the Governor lies there: only the Uprising is left
     assert per(p, "world_mark", "france") == UPRISING | CHARTS

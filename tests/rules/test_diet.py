@@ -166,7 +166,7 @@ def test_DC8_3_the_card_laid_down_is_hidden(viewer: str) -> None:
         assert p.seat_name == "papacy"
         seat = p.data.powers.index(viewer)
         seen.append(np.array(p.observation(seat)))
-    assert np.array_equal(*seen)
+    assert np.array_equal(seen[0], seen[1])
 
 
 def test_DC8_3_the_journal_says_nothing_before_all_have_chosen() -> None:
@@ -191,7 +191,7 @@ def test_DC8_3_redeal_draws_the_hidden_card_anew() -> None:
 
 def test_R18_1_a_game_of_1517_passes_through_the_diet() -> None:
     p = Position.new("1517", 3)
-    seen = []
+    seen: list[str] = []
     while p.decision_name != "action" and not p.over and len(seen) < 400:
         if p.decision_name == "diet_card":
             seen.append(p.seat_name)

@@ -1,4 +1,4 @@
-"""`casus-belli`: train, evaluate, tournament, census, play, replay, bench, info.
+"""`casus-belli`: train, evaluate, tournament, census, play, replay, bench, info, cards.
 
 Commands are imported when they are called, so that `info` or `--help` need neither torch nor the compiled
 rules.
@@ -28,6 +28,7 @@ COMMANDS = {
     "replay": "Show a saved game step by step.",
     "bench": "Measure the speed of the environment.",
     "info": "Show scenarios, tables, decisions and actions.",
+    "cards": "Show the cards and what they do.",
 }
 
 

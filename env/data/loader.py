@@ -243,7 +243,7 @@ def _find_tables(shipped: Path, directory: Path) -> dict[str, Path]:
     for name in own:
         if name not in names:
             raise DataError(directory / name, "there is no table of this name", suggest(name, names, "table"))
-    if not own and not (directory / "scenarios").is_dir():
+    if not own and not (directory / "scenarios").is_dir() and not (directory / "card_texts.toml").is_file():
         raise DataError(
             directory,
             "it holds neither tables nor a folder 'scenarios'",

@@ -100,8 +100,9 @@ cdef void patron_choose(Game* g, Frame* f, int action) noexcept nogil:
 # discarded
 
 cdef bint half_protestant(Game* g, int power) noexcept nogil:
+    """A space in unrest is Protestant for no VP (R12.4.2)."""
     cdef Bits homes = home_spaces(g, power)
-    return 2 * b_count(b_and(homes, g.s.protestant)) >= b_count(homes)
+    return 2 * b_count(b_minus(b_and(homes, g.s.protestant), g.s.unrest)) >= b_count(homes)
 
 
 cdef int copernicus_run(Game* g, Frame* f) noexcept nogil:

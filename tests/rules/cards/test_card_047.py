@@ -37,3 +37,16 @@ def test_C47_a_protestant_without_cards_cannot_discard():
     p = play(bare(), "papacy", "copernicus")
     assert p.finished
     assert size(p, "papacy") == 2
+
+
+def test_R12_4_2_home_spaces_in_unrest_do_not_count():
+    for calm, vp in ((True, 2), (False, 1)):
+        b = bare().unrest("york", not calm)
+        for space in ("york", "london", "norwich", "lincoln", "wales", "bristol"):
+            b.protestant(space)
+        homes = [s.id for s in b.data.spaces if s.home_power == "england"]
+        for space in homes:
+            if space not in ("york", "london", "norwich", "lincoln", "wales", "bristol"):
+                b.protestant(space, False)
+        assert len(homes) == 12
+        assert gained(play(b, "england", "copernicus"), "england") == vp

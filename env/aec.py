@@ -1,4 +1,4 @@
-"""All six seats as a PettingZoo `AECEnv`."""
+"""All seats of a game as a PettingZoo `AECEnv`."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
             **settings,
         )
         self.render_mode = None if render_mode is None else check_choice("render_mode", render_mode, RENDER_MODES)
-        self.possible_agents = list(SEATS)
+        self.possible_agents = list(self._games.players)
         self.agents: list[str] = []
-        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in SEATS}
+        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -80,7 +80,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
                     "action_mask": spaces.MultiBinary(ACTIONS),
                 }
             )
-            for agent in SEATS
+            for agent in self.possible_agents
         }
         self.infos: dict[str, dict[str, Any]] = {}
 
@@ -95,12 +95,12 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; `options` are ignored, as PettingZoo's callers pass what they like."""
         _, infos = self._games.reset(seed=seed)
-        self.agents = list(SEATS)
-        self.rewards = dict.fromkeys(SEATS, 0.0)
-        self._cumulative_rewards = dict.fromkeys(SEATS, 0.0)
-        self.terminations = dict.fromkeys(SEATS, False)
-        self.truncations = dict.fromkeys(SEATS, False)
-        self.infos = {agent: {} for agent in SEATS}
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.possible_agents}
         self.agent_selection = SEATS[int(infos["seat"][0])]
         self._show()
 
@@ -123,11 +123,11 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         _, _, terminated, truncated, infos = self._games.step(np.asarray(action).reshape(-1))
         agent = self.agent_selection
         self._cumulative_rewards[agent] = 0
-        for seat, name in enumerate(SEATS):
-            self.rewards[name] = float(infos["seat_rewards"][0, seat])
+        for name in self.agents:
+            self.rewards[name] = float(infos["seat_rewards"][0, SEATS.index(name)])
         if terminated[0] or truncated[0]:
             last = infos["final_info"]
-            for name in SEATS:
+            for name in self.agents:
                 self.terminations[name], self.truncations[name] = bool(terminated[0]), bool(truncated[0])
                 self.infos[name] = {
                     "vp": last["vp"][0].copy(),

@@ -242,8 +242,14 @@ class Builder:
     def no_hands(self) -> Builder:
         """Every card in a hand goes back to the deck (Home cards to the power card)."""
         for card in self.data.cards:
-            if self.s["card_loc"][card.index] >= CARD_HAND:
+            if CARD_HAND <= self.s["card_loc"][card.index] < CARD_HAND + 6:
                 self.s["card_loc"][card.index] = 4 if card.category == "home" else 1
+        return self
+
+    def diplomatic(self, power: str, *cards: str) -> Builder:
+        """Put Diplomatic cards into a hand (two-player game)."""
+        for card in cards:
+            self.s["card_loc"][self._card(card)] = names.DIPLOMATIC_HAND + self._power(power)
         return self
 
     def card(self, card: str, place: str) -> Builder:

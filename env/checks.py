@@ -34,6 +34,12 @@ def check_seat(seat: object) -> int:
     return SEATS.index(check_choice("seat", seat, SEATS))
 
 
+def check_player(name: str, seat: int, players: Sequence[str]) -> None:
+    """Raise ValueError if nobody plays the seat in the scenario (the two-player game has two seats)."""
+    if SEATS[seat] not in players:
+        raise ValueError(f"{name}: {SEATS[seat]!r} has no player in this scenario; players: {', '.join(players)}")
+
+
 def check_count(name: str, value: object, least: int) -> int:
     """A whole number of at least `least`; TypeError or ValueError otherwise."""
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MAJORS, POWERS = 6, 11
 LOANS_TRACK, T_PIRACY, T_CHATEAUX, T_ST_PETERS = 21, 0, 1, 2
-CARD_HAND = 8
+CARD_HAND, T_TWO_PLAYER = 8, 29
 PROTESTANT, T_LEAGUE = 5, 15
 READY, COMMITTED, AWAY, GONE = range(1, 5)
 IN_POOL, AT_SEA, ASHORE, LOST, IN_BOX = range(5)
@@ -52,13 +52,23 @@ def problems(position: Position) -> list[str]:
 def _cards(position: Position) -> list[str]:
     s, data = position.state, position.data
     wrong = []
+    two_player = bool(s["track"][T_TWO_PLAYER])
+    players = (4, 5) if two_player else tuple(range(MAJORS))
+    other_game = {card.replaces for card in data.cards if card.replaces} if two_player else set()
     for card in data.cards:
         loc = int(s["card_loc"][card.index])
-        if loc not in names.CARD_PLACES and not CARD_HAND <= loc < CARD_HAND + MAJORS:
+        hand = CARD_HAND <= loc < CARD_HAND + MAJORS
+        diplomatic = loc >= 16 and card.category == "diplomatic"
+        diplomatic_hand = diplomatic and loc in (names.DIPLOMATIC_HAND + p for p in players)
+        if loc not in names.CARD_PLACES and not hand and not diplomatic_hand:
             wrong.append(f"card {card.id} is nowhere ({loc})")
-        if card.two_player and loc != 3:
+        if card.category == "diplomatic" and (hand or loc in (1, 2)) or loc >= 16 and not diplomatic:
+            wrong.append(f"card {card.id} is in the wrong deck ({loc})")
+        if hand and loc - CARD_HAND not in players:
+            wrong.append(f"card {card.id} is in a hand that nobody holds")
+        if (card.two_player and not two_player or card.id in other_game) and loc != 3:
             wrong.append(f"card {card.id} of another game is in play")
-        home = card.category == "home" and not card.two_player
+        home = card.category == "home" and not (loc == 3 and (two_player or card.two_player))
         if home and loc not in (4, CARD_HAND + data.power_index[card.home_power]):
             wrong.append(f"home card {card.id} is at {loc}")
     return wrong
@@ -292,6 +302,7 @@ def _mask(position: Position) -> list[str]:
     wrong = []
     if not position.legal_actions():
         wrong.append("no legal action")
-    if not 0 <= position.seat < MAJORS:
+    players = (4, 5) if position.state["track"][T_TWO_PLAYER] else range(MAJORS)
+    if position.seat not in players:
         wrong.append(f"seat {position.seat} decides")
     return wrong

@@ -11,12 +11,13 @@
 
 A game that is cut off (`max_decisions`) has no winner and gives `vp_margin` and `rank` as the points stand. A
 seat that forfeits (`illegal_action="forfeit"`) ends the game without a winner: it gets -1 (for `rank` 0, the
-last place) in place of its reward at the end.
+last place) in place of its reward at the end. In the two-player game the other four seats always get 0.
 """
 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +25,9 @@ import numpy.typing as npt
 REWARDS = ("win", "vp_margin", "rank", "vp_shaping", "vp")
 #: rewards that look at the victory points in every step
 EVERY_STEP = frozenset({"vp_shaping", "vp"})
+
+#: the seats of the six-player game
+SIX = range(6)
 
 FloatArray = npt.NDArray[np.float32]
 IntArray = npt.NDArray[np.integer]
@@ -38,14 +42,29 @@ def check_reward(name: object) -> str:
     raise ValueError(f"reward: {name!r} is not one of {', '.join(REWARDS)}{hint}")
 
 
-def ranks(vp: IntArray, winner: IntArray, last: IntArray | None = None) -> npt.NDArray[np.float64]:
+def _among(players: Sequence[int], seats: IntArray) -> IntArray:
+    """Seats as places in the list of those who play, -1 stays."""
+    place = np.full(7, -1, np.int64)
+    place[list(players)] = np.arange(len(players))
+    return place[seats]
+
+
+def ranks(
+    vp: IntArray, winner: IntArray, last: IntArray | None = None, players: Sequence[int] = SIX
+) -> npt.NDArray[np.float64]:
     """Places from 1, (n, 6): the winner first, then by victory points; those who share places get their mean.
 
     Args:
         vp: (n, 6) victory points.
         winner: (n,) seat of the winner, -1 for none.
         last: (n,) seat that takes the last place whatever its points (a forfeit), -1 for none.
+        players: seats that play; the others have rank 0.
     """
+    if len(players) < vp.shape[1]:
+        found = np.zeros(vp.shape)
+        last = None if last is None else _among(players, last)
+        found[:, players] = ranks(vp[:, players], _among(players, winner), last, range(len(players)))
+        return found
     score = vp.astype(np.float64)
     rows = np.arange(len(score))
     won = winner >= 0
@@ -59,13 +78,19 @@ def ranks(vp: IntArray, winner: IntArray, last: IntArray | None = None) -> npt.N
 
 
 def potential(vp: IntArray, standard_vp: int) -> FloatArray:
-    """F of `vp_shaping`, (n, 6)."""
+    """F of `vp_shaping`, one column a seat."""
     total = vp.sum(axis=1, keepdims=True)
-    return ((vp - (total - vp) / 5) / standard_vp).astype(np.float32)
+    return ((vp - (total - vp) / (vp.shape[1] - 1)) / standard_vp).astype(np.float32)
 
 
 def step_rewards(
-    name: str, before: IntArray, after: IntArray, terminated: np.ndarray, standard_vp: int, gamma: float
+    name: str,
+    before: IntArray,
+    after: IntArray,
+    terminated: np.ndarray,
+    standard_vp: int,
+    gamma: float,
+    players: Sequence[int] = SIX,
 ) -> FloatArray:
     """What a reward of `EVERY_STEP` gives in a step, (n, 6).
 
@@ -75,7 +100,14 @@ def step_rewards(
         terminated: (n,) bool, games that are finished (not cut off).
         standard_vp: VP that win at the end of a turn.
         gamma: discount of the shaping.
+        players: seats that play; the others get 0.
     """
+    if len(players) < before.shape[1]:
+        found = np.zeros(before.shape, np.float32)
+        found[:, players] = step_rewards(
+            name, before[:, players], after[:, players], terminated, standard_vp, gamma, range(len(players))
+        )
+        return found
     if name == "vp":
         return ((after - before) / standard_vp).astype(np.float32)
     reached = potential(after, standard_vp)
@@ -84,7 +116,13 @@ def step_rewards(
 
 
 def final_rewards(
-    name: str, vp: IntArray, winner: IntArray, automatic: np.ndarray, forfeited: IntArray, standard_vp: int
+    name: str,
+    vp: IntArray,
+    winner: IntArray,
+    automatic: np.ndarray,
+    forfeited: IntArray,
+    standard_vp: int,
+    players: Sequence[int] = SIX,
 ) -> FloatArray:
     """What a reward gives at the end of games, (n, 6).
 
@@ -95,11 +133,25 @@ def final_rewards(
         automatic: (n,) bool, won by an automatic victory.
         forfeited: (n,) seat that forfeited, -1 for none.
         standard_vp: VP that win at the end of a turn.
+        players: seats that play; the others get 0.
     """
+    if len(players) < vp.shape[1]:
+        found = np.zeros(vp.shape, np.float32)
+        found[:, players] = final_rewards(
+            name,
+            vp[:, players],
+            _among(players, winner),
+            automatic,
+            _among(players, forfeited),
+            standard_vp,
+            range(len(players)),
+        )
+        return found
     rows = np.arange(len(vp))
     won, lost = winner >= 0, forfeited >= 0
     if name == "rank":
-        return ((6 - ranks(vp, winner, forfeited)) / 5).astype(np.float32)
+        seats = vp.shape[1]
+        return ((seats - ranks(vp, winner, forfeited, range(seats))) / (seats - 1)).astype(np.float32)
     if name == "vp_margin":
         points = vp.astype(np.float32)
         early = won & automatic

@@ -21,6 +21,7 @@ from env.checks import (
     check_actions,
     check_choice,
     check_count,
+    check_player,
     check_reset_mask,
     check_seat,
 )
@@ -168,6 +169,13 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             max_decisions=check_count("max_decisions", max_decisions, 0),
             **settings,
         )
+        self.players: tuple[str, ...] = self.batch.scenario.players
+        if self.learner >= 0:
+            check_player("seat", self.learner, self.players)
+        if isinstance(opponents, Mapping):
+            for name in opponents:
+                check_player("opponents", check_seat(name), self.players)
+        self._columns = [SEATS.index(name) for name in self.players]
         self.settings: Mapping[str, int] = self.batch.settings
         random_seats = self._opponents.random_seats if self._opponents else ()
         self._runner = Runner(self.batch, random_seats, self.journal)
@@ -330,7 +338,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             truncated = (runner.status == TRUNCATED) & ~self._over
         if every_step:
             seat_rewards = step_rewards(
-                self.reward, before, runner.vp, terminated, self._standard_vp, self.shaping_gamma
+                self.reward, before, runner.vp, terminated, self._standard_vp, self.shaping_gamma, self._columns
             )
             seat_rewards[waiting] = 0
         else:
@@ -454,7 +462,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         victory = states["victory"][rows]
         lost = np.full(len(rows), -1) if forfeited is None else forfeited[rows]
         seat_rewards[rows] += final_rewards(
-            self.reward, vp, winner, np.isin(victory, AUTOMATIC), lost, self._standard_vp
+            self.reward, vp, winner, np.isin(victory, AUTOMATIC), lost, self._standard_vp, self._columns
         )
         here = np.zeros(self.num_envs, bool)
         here[rows] = True
@@ -464,7 +472,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         info: dict[str, Any] = {
             "vp": _spread(vp, rows, self.num_envs),
             "winner": _spread(winner, rows, self.num_envs, -1),
-            "rank": _spread(ranks(vp, winner, lost), rows, self.num_envs),
+            "rank": _spread(ranks(vp, winner, lost, self._columns), rows, self.num_envs),
             "victory": words,
             "length": _spread(runner.length[rows], rows, self.num_envs),
             "seat": _spread(runner.seat[rows], rows, self.num_envs, -1),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from env.data import scenario_map, scenario_pieces
-from env.data.model import LAST_TURN, GameData
+from env.data.model import LAST_TURN, MAJORS, GameData
 from env.data.scoring import starting_vp
 from env.data.toml_source import TomlSource
 
@@ -27,10 +27,12 @@ RULE_SWITCHES: dict[str, int] = {
     "chateau_modifier": 0,  # added to every Chateau roll
 }
 FIRST_TURN_DIPLOMACY = ("turn_1", "full")
+TWO_PLAYERS = ("papacy", "protestant")  # of the two-player game
 KEYS = [
     "name",
     "title",
     "description",
+    "players",
     "first_turn",
     "last_turn",
     "standard_victory",
@@ -82,6 +84,7 @@ class NewWorld:
 class Scenario:
     """A validated scenario; ids are those of the `GameData` it was loaded with.
 
+    players: the powers with a seat, in impulse order: all six, or those of the two-player game.
     control: the controlling power of every space, by space index; spaces of an active minor are its major's.
     protestant: Protestant spaces. units: (power, unit, space, number). leaders: (person, space).
     at_war, allied: pairs in power order. active_minors: minor -> major. rulers: power -> person.
@@ -97,6 +100,7 @@ class Scenario:
     title: str
     description: str
     path: Path
+    players: tuple[str, ...]
     first_turn: int
     last_turn: int
     standard_victory: int
@@ -130,6 +134,11 @@ class Scenario:
     deck_removed: tuple[str, ...]
     hands: Mapping[str, tuple[str, ...]]
 
+    @property
+    def two_player(self) -> bool:
+        """The two-player game: its cards, its Diplomatic Deck, its sequence of play."""
+        return self.players == TWO_PLAYERS
+
 
 def find_scenarios(shipped: Path, directory: Path | None) -> dict[str, Path]:
     """The scenario files by name; those of the user's directory hide shipped ones of the same name."""
@@ -157,7 +166,7 @@ def read_scenario(data: GameData, path: Path) -> Scenario:
     fields.update(scenario_pieces.markers(data, source, fields["control"], fields["units"]))
     fields.update(scenario_pieces.tracks(data, source))
     fields["new_world"] = NewWorld(**scenario_pieces.new_world(data, source))
-    fields.update(scenario_pieces.cards(data, source, fields["first_turn"]))
+    fields.update(scenario_pieces.cards(data, source, fields["first_turn"], fields["players"]))
     scenario = Scenario(**fields)
     if data.directory == data.shipped or path.parent.parent != data.shipped:
         _check_vp(data, source, scenario)
@@ -195,6 +204,7 @@ def _header(data: GameData, source: TomlSource) -> dict[str, Any]:
         "name": name,
         "title": title,
         "description": source.value(("description",), str, "").strip(),
+        "players": _players(source),
         "first_turn": first,
         "last_turn": source.integer(("last_turn",), first, LAST_TURN),
         "standard_victory": source.integer(("standard_victory",), 1, 99, 25),
@@ -209,6 +219,18 @@ def _header(data: GameData, source: TomlSource) -> dict[str, Any]:
         "league_formed": source.value(("league_formed",), bool, False),
         "rules": _rules(source),
     }
+
+
+def _players(source: TomlSource) -> tuple[str, ...]:
+    players = source.words(("players",), MAJORS, "major power", source.root)
+    if "players" not in source.root:
+        return MAJORS
+    players = tuple(power for power in MAJORS if power in players)
+    if players not in (MAJORS, TWO_PLAYERS):
+        raise source.error(
+            ("players",), f"{', '.join(players) or 'nobody'} plays", "name all six majors, or papacy and protestant"
+        )
+    return players
 
 
 def _rules(source: TomlSource) -> dict[str, int]:

@@ -182,8 +182,15 @@ def new_world(data: GameData, source: TomlSource) -> dict[str, Any]:
     }
 
 
-def cards(data: GameData, source: TomlSource, first_turn: int) -> dict[str, Any]:
-    usable = [card.id for card in data.cards if card.category != "home" and not card.two_player]
+def cards(data: GameData, source: TomlSource, first_turn: int, players: tuple[str, ...]) -> dict[str, Any]:
+    replaced = {card.replaces for card in data.cards if card.replaces} if players != MAJORS else set()
+    usable = [
+        card.id
+        for card in data.cards
+        if card.category not in ("home", "diplomatic")
+        and card.id not in replaced
+        and (not card.two_player or card.replaces and replaced)
+    ]
     place: dict[str, str] = {}
 
     def take(key: Key, table: dict[str, Any]) -> tuple[str, ...]:
@@ -198,10 +205,10 @@ def cards(data: GameData, source: TomlSource, first_turn: int) -> dict[str, Any]
     source.check_keys(("deck",), deck, ("start", "removed"))
     removed = take(("deck", "removed"), deck)
     table = source.table("hands")
-    source.check_keys(("hands",), table, MAJORS, "power")
+    source.check_keys(("hands",), table, players, "power")
     hands = {power: take(("hands", power), table) for power in table}
     start = take(("deck", "start"), deck)
-    due = [card.id for card in data.cards if _is_due(card, first_turn) and card.id not in place]
+    due = [card.id for card in data.cards if card.id in usable and _is_due(card, first_turn) and card.id not in place]
     if "start" not in deck:
         start = tuple(due)
     elif due:
@@ -215,10 +222,4 @@ def cards(data: GameData, source: TomlSource, first_turn: int) -> dict[str, Any]
 
 def _is_due(card: Card, first_turn: int) -> bool:
     """The card is in the deck of the first turn unless the scenario puts it elsewhere."""
-    return (
-        card.category not in ("home", "diplomatic")
-        and not card.two_player
-        and not card.entry_condition
-        and card.entry_turn is not None
-        and card.entry_turn <= first_turn
-    )
+    return not card.entry_condition and card.entry_turn is not None and card.entry_turn <= first_turn

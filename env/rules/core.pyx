@@ -8,7 +8,7 @@ import numpy as np
 
 from env.rules.state cimport (
     NSPACE, NLOC, NPOWER, NMAJOR, NCARD, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, CARD_DECK,
-    PHASE_DIET,
+    PHASE_DIET, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND,
     has, popcount, ctz)
 from env.rules.tables cimport TABLES, Tables
 from env.rules.ids cimport P_GAME, A_TOTAL
@@ -470,6 +470,17 @@ cdef class Position:
         for i in range(n):
             p.st.card_loc[pool[i]] = <uint8_t>place[i]
             put(&p.st.unseen, pool[i])      # whatever lies there, the seat has not seen it
+        n = 0
+        for i in range(p.g.t.n_card):       # the Diplomatic Deck of the two-player game is a deck of its own
+            if diplomatic_hidden(&p.st, me, i):
+                pool[n] = i
+                place[n] = p.st.card_loc[i]
+                n += 1
+        for i in range(n - 1, 0, -1):
+            j = below(&p.g, i + 1)
+            place[i], place[j] = place[j], place[i]
+        for i in range(n):
+            p.st.card_loc[pool[i]] = <uint8_t>place[i]
         for i in range(NMAJOR):
             if i != me and p.st.chosen[i] and p.st.phase == PHASE_DIET:     # laid down face down (R18.1)
                 p.st.chosen[i] = <uint8_t>(1 + secret_card(&p.g, i, p.st.chosen[i] - 1))
@@ -565,6 +576,15 @@ cdef inline bint hidden_from(const GameState* s, const Tables* t, int me, int ca
     if loc >= CARD_HAND and loc < CARD_HAND + NMAJOR and loc != CARD_HAND + me and t.card_kind[card] != 0:
         return not (s.seen_by[loc - CARD_HAND] >> me) & 1 or has(&s.unseen, card)
     return False
+
+
+cdef inline bint diplomatic_hidden(const GameState* s, int me, int card) noexcept nogil:
+    """A Diplomatic card in its deck, or in the other's hand and not shown this turn."""
+    cdef int loc = s.card_loc[card]
+    if loc == CARD_DIPLOMATIC_DECK:
+        return True
+    return (loc >= CARD_DIPLOMATIC_HAND and loc < CARD_DIPLOMATIC_HAND + NMAJOR and loc != CARD_DIPLOMATIC_HAND + me
+            and s.card_event[card] == NOBODY)
 
 
 cdef class Batch:

@@ -54,7 +54,7 @@ TRACKS = {
     "two_player": 29,
     "english_reformation_turn": 30,
 }
-T_KNIGHTS = 19
+T_KNIGHTS, T_TWO_PLAYER = 19, 29
 NSPACE, SEA0, CARD_HAND = 144, 144, 8
 
 
@@ -173,6 +173,7 @@ def as_dict(position: Position) -> dict[str, Any]:
     powers, majors, vp = data.powers, data.powers[:6], position.vp()
     first, turn = int(s["option"][14]), int(s["turn"])
     knights = int(s["track"][T_KNIGHTS])
+    two_player = bool(s["track"][T_TWO_PLAYER])
     return {
         "game": data.game,
         "scenario": position.scenario.name if position.scenario else None,
@@ -228,9 +229,13 @@ def as_dict(position: Position) -> dict[str, Any]:
         "leaders": _leaders_at(position),
         "religion": religion(position),
         "new_world": new_world(position),
-        "cards": {card.id: names.card_place(position, card.id) for card in data.cards if not card.two_player},
+        "cards": {
+            card.id: names.card_place(position, card.id) for card in data.cards if two_player or not card.two_player
+        },
         "played_this_turn": {
-            card.id: powers[int(s["card_event"][card.index])] for card in data.cards if s["card_event"][card.index] >= 0
+            card.id: powers[int(s["card_event"][card.index])]
+            for card in data.cards
+            if 0 <= s["card_event"][card.index] < len(powers)
         },
         "vp_history": {
             str(t): {name: int(s["vp_history"][t][p]) for p, name in enumerate(majors)} for t in range(first, turn)
@@ -267,6 +272,10 @@ def board(position: Position, seat: str | int | None = None) -> str:
         lines += ["", f"Hand of {_word(viewer)}:"]
         hand = [data.card(card) for card in position.hand(viewer)]
         lines += [f"  {card.number:>3} {card.title} ({card.cp} CP)" for card in hand] or ["  no cards"]
+        if s["track"][T_TWO_PLAYER]:
+            place = f"diplomatic_hand:{viewer}"
+            cards = [c for c in data.cards if c.category == "diplomatic" and names.card_place(position, c.id) == place]
+            lines += ["Diplomatic cards:", *(f"  {card.number} {card.title}" for card in cards)]
     lines += ["", position.prompt()]
     return "\n".join(lines)
 

@@ -31,7 +31,17 @@ DISCOVERY_WORDS = (
 PACIFIC_STRAIT = 4
 NSPACE, SEA0 = 144, 144
 LOC_OUT, LOC_TRACK, LOC_REMOVED, LOC_WAR, LOC_PRISON, LOC_ABSENT = 160, 161, 162, 163, 168, 175
-CARD_PLACES = {0: "out", 1: "deck", 2: "discard", 3: "removed", 4: "power_card", 5: "table"}
+CARD_PLACES = {
+    0: "out",
+    1: "deck",
+    2: "discard",
+    3: "removed",
+    4: "power_card",
+    5: "table",
+    16: "diplomatic_deck",
+    17: "diplomatic_discard",
+}
+DIPLOMATIC_HAND = 20  # + power
 
 
 def decision_name(decision: int) -> str:
@@ -199,12 +209,15 @@ def spaces_in(position: Position, field: str) -> list[str]:
 
 
 def card_place(position: Position, card: str) -> str:
-    """Where a card is: `out`, `deck`, `discard`, `removed`, `power_card`, `table` or `hand:<power>`."""
+    """Where a card is: `out`, `deck`, `discard`, `removed`, `power_card`, `table` or `hand:<power>`; Diplomatic cards
+    `diplomatic_deck`, `diplomatic_discard` or `diplomatic_hand:<power>`."""
     if card not in position.data.card_index:
         close = difflib.get_close_matches(str(card), position.data.card_index, n=1)
         raise KeyError(f"no card has the id {card!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
     loc = int(position.state["card_loc"][position.data.card_index[card]])
-    return CARD_PLACES[loc] if loc < 8 else f"hand:{position.data.powers[loc - 8]}"
+    if loc >= DIPLOMATIC_HAND:
+        return f"diplomatic_hand:{position.data.powers[loc - DIPLOMATIC_HAND]}"
+    return CARD_PLACES[loc] if loc in CARD_PLACES else f"hand:{position.data.powers[loc - 8]}"
 
 
 #: words for the pending decision; {cp} command points left, {offers} offers left, {spent} CP owed for wars
@@ -323,5 +336,7 @@ def prompt(position: Position) -> str:
     )
     proc = int(s["frame"][int(s["depth"]) - 1]["proc"])
     number = proc - int(Proc.P_EVENT)
+    if proc >= int(Proc.P_DIPLOMATIC):
+        number = 201 + proc - int(Proc.P_DIPLOMATIC)
     card = next((c for c in data.cards if c.number == str(number)), None) if number > 0 else None
     return f"{data.powers[position.seat].title()}: {text}" + (f" [{card.title}]" if card else "")

@@ -31,7 +31,7 @@ ROLES: dict[str, str] = {
     "P_PLAY_EVENT": _EVENT,
     "P_VICTORY": "",
     "P_STOP": "",
-    "P_COMMAND": "",
+    "P_COMMAND": "0@1:power",
     # religion; the cards of the Diet lie in s.chosen, not in its frame
     "P_THESES": "",
     "P_DIET": "",
@@ -127,6 +127,20 @@ ROLES: dict[str, str] = {
     "P_PLACE_TROOPS": "0:word 1:word 2:word",
     "P_SPREAD_UNREST": "0:word",
     **{f"P_EVENT+{number}": _EVENT for number in range(1, 117)},
+    # the two-player game: its versions of cards, then the Diplomatic cards 201-219
+    **{f"P_EVENT+{number}": _EVENT for number in range(117, 123)},
+    "P_EVENT+121": f"{_EVENT} 3@1:place 5@2:word",  # 71-2P
+    "P_DIPLOMATIC": "0:card 1:word 4:word",  # 201
+    **{f"P_EVENT+{129 + k}": "0:card" for k in range(1, 19)},
+    "P_EVENT+131": "0:card 1:word 2@2:place",  # 203
+    "P_EVENT+137": "0:card 1:word 2@2:place 3@3:power",  # 209
+    "P_EVENT+138": "0:card 1:word",  # 210
+    "P_EVENT+146": "0:card 1:word 2@2:place",  # 218
+    "P_TWO_DIPLOMACY": "0@3:card",
+    "P_END_WAR": "0@1:power 1@4:place",
+    "P_INVASION": "0:leader 1:word 2:word 3:word 4:word 5@2:place",
+    "P_TWO_WINTER": "",
+    "P_EVENT+152": "0@1:word",  # Mary I, two_player_mary.pyx
     "P_EVENT+2": f"{_EVENT} 3@1:place",  # Holy Roman Emperor
     "P_EVENT+33": f"{_EVENT} 3:word 4@2-2:place",  # Landsknechts
     "P_EVENT+42": f"{_EVENT} 3:word 4:word",  # Roxelana

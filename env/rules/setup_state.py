@@ -15,7 +15,7 @@ from env.rules.tables import CONQUESTS, DISCOVERIES, conquistador_names
 # state.pxd: numbers the set-up needs (tests/rules/test_layout.py compares them with the compiled ones)
 SEA0, NOBODY = 144, -1
 LOC_OUT, LOC_REMOVED = 160, 162
-CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER, CARD_HAND = 0, 1, 3, 4, 8
+CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER, CARD_HAND, CARD_DIPLOMATIC_DECK = 0, 1, 3, 4, 8, 16
 LAND_KIND = {"regular": 0, "mercenary": 1, "cavalry": 1}
 TRACKS = {
     "piracy_vp": 0,
@@ -33,7 +33,9 @@ TRACKS = {
 READY, GONE = 1, 4
 ASHORE, IN_BOX = 2, 4
 EXPLORING, CONQUERING, CHARTS = 1, 4, 1
-T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_CHATEAU_BONUS = 15, 16, 17, 19, 27
+T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_CHATEAU_BONUS, T_TWO_PLAYER = 15, 16, 17, 19, 27, 29
+#: who takes the decisions of a power that nobody plays, while it is at war with neither player (two-player game)
+DEPUTIES = {"ottoman": "protestant", "hapsburg": "papacy", "england": "papacy", "france": "protestant"}
 
 #: settings of a game: name -> (index into option[], default, lowest, highest); the word a user gives
 SETTINGS: dict[str, tuple[int, int, int, int]] = {
@@ -186,6 +188,8 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
         for k, people in enumerate(boxes):
             if person in people:
                 s["excom_done"] |= 1 << k
+    if scenario.two_player:
+        _two_player(s, data, scenario)
     _people(s, data, scenario)
     _voyages(s, data, scenario)
     for name in scenario.deck_start:
@@ -199,6 +203,24 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
             if entry.startswith("card:") and entry[5:] in card:
                 s["card_loc"][card[entry[5:]]] = CARD_POWER
     return array
+
+
+def _two_player(s: np.void, data: GameData, scenario: Scenario) -> None:
+    """The two-player game: its cards, and who conducts the powers without a player."""
+    s["track"][T_TWO_PLAYER] = 1
+    for power, seat in DEPUTIES.items():
+        s["deputy"][data.power_index[power]] = data.power_index[seat]
+    for card in data.cards:
+        if card.category == "home":
+            plays = card.home_power in scenario.players
+            s["card_loc"][card.index] = CARD_POWER if plays else CARD_REMOVED
+        elif card.category == "diplomatic":
+            s["card_loc"][card.index] = CARD_DIPLOMATIC_DECK if card.entry_turn == 1 else CARD_OUT
+        elif card.replaces:
+            s["card_loc"][card.index] = CARD_OUT
+    for card in data.cards:
+        if card.replaces:
+            s["card_loc"][data.card_index[card.replaces]] = CARD_REMOVED
 
 
 def _people(s: np.void, data: GameData, scenario: Scenario) -> None:

@@ -1,10 +1,11 @@
 # cython: language_level=3
 """Hands, deck and discard pile (R6). The deck has no order: a draw is uniform among the cards in it."""
 from env.rules.state cimport (
-    CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
+    PHASE_DIET, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS
+from env.rules.common.players cimport plays
 
 cdef enum:
     J_DRAW = 40
@@ -69,8 +70,13 @@ cdef bint _unknown(Game* g, int power, int card) noexcept nogil:
 
 
 cdef int draw_card(Game* g, int power) noexcept nogil:
-    """Draw from the deck; -1 when it is empty. Mandatory cards that are not built leave the game and are replaced."""
+    """Draw from the deck; -1 when it is empty, and for a power without a player but at the Diet.
+
+    Mandatory cards that are not built leave the game and are replaced.
+    """
     cdef int i, n, card
+    if not plays(g.s, power) and g.s.phase != PHASE_DIET:
+        return -1
     while True:
         n = 0
         for i in range(g.t.n_card):

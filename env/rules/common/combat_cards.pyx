@@ -54,7 +54,7 @@ cdef bint _fits(const Game* g, const Frame* f, int number) noexcept nogil:
 
 
 cdef bint _playable(const Game* g, const Frame* f, int card) noexcept nogil:
-    if not in_hand(g.s, f.power, card) or g.t.card_kind[card] != COMBAT_CARD:
+    if not in_hand(g.s, g.s.deputy[f.power], card) or g.t.card_kind[card] != COMBAT_CARD:
         return False
     if g.s.card_event[card] != NOBODY or has(&g.s.booty, card):     # R11.3, R16.4.5
         return False
@@ -86,7 +86,7 @@ cdef void combat_cards_choose(Game* g, Frame* f, int action) noexcept nogil:
         return
     note(g, J_COMBAT_CARD, f.power, card)
     discard_card(g, card)
-    used_as_event(g, f.power, card)
+    used_as_event(g, g.s.deputy[f.power], card)
     f.v[PLAYED] |= <short>(1 << (g.t.card_number[card] - 24))
 
 

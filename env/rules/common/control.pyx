@@ -8,6 +8,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport (
     land_bits, enemy_land, loc_spaces, fortified_spaces, pre_league, set_control, set_unrest)
 from env.rules.common.actions cimport register_action
+from env.rules.common.players cimport two_player, changeable
 
 cdef enum:
     J_CONTROL = 70
@@ -53,7 +54,7 @@ cdef Bits control_targets(Game* g, int power) noexcept nogil:
     for q in range(NPOWER):
         if (g.s.enemies[power] >> q) & 1:
             r = b_or(r, g.s.owned[q])
-    r = b_minus(r, fortified_spaces(g))
+    r = b_and(b_minus(r, fortified_spaces(g)), changeable(g))
     r = b_and(r, _held(g, power))
     for q in range(NPOWER):
         if not (g.s.friends[power] >> q) & 1:
@@ -69,6 +70,8 @@ cdef Bits unrest_targets(Game* g, int power) noexcept nogil:
     cdef Bits r = g.s.unrest
     if not b_any(r):
         return r
+    if two_player(g.s):     # of the own religion, without troops
+        return b_and(r, g.s.protestant) if power == PROTESTANT else b_minus(r, g.s.protestant)
     if power == PROTESTANT and pre_league(g.s):
         return b_and(r, g.t.home_of[PROTESTANT])
     return _limit(g, b_and(r, _held(g, power)))

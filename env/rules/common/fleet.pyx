@@ -18,6 +18,7 @@ from env.rules.machine cimport DONE, Game, allow, allow_leader, allow_number, as
 from env.rules.common.units cimport (
     adjacent_locs, corsair_add, enemy_fleets, force_none, loan_move, mark_add, marked, naval_at,
     naval_leaders_at, place_leader, side, sink_corsair, sink_loaned, sink_squadron, squadron_add)
+from env.rules.common.players cimport may_stand
 
 cdef enum:
     J_SAILS = 200
@@ -178,7 +179,7 @@ cdef Bits fleet_targets(const Game* g, int loc, int power, const Bits* foes) noe
     ports = b_minus(b_and(r, g.t.ports), foes[0])
     i = b_next(&ports, 0)
     while i >= 0:
-        if not own_port(g, i, power):
+        if not own_port(g, i, power) or not may_stand(g, power, i, side(g.s, g.s.control[i])):
             drop(&r, i)
         i = b_next(&ports, i + 1)
     return r
@@ -192,7 +193,7 @@ cdef Bits refuges(const Game* g, int loc, int power) noexcept nogil:
     r = b_minus(r, foes)
     i = b_next(&r, 0)
     while 0 <= i < SEA0:
-        if not own_port(g, i, power):
+        if not own_port(g, i, power) or not may_stand(g, power, i, side(g.s, g.s.control[i])):
             drop(&r, i)
         i = b_next(&r, i + 1)
     return r

@@ -9,6 +9,7 @@ from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport clear_marks
 from env.rules.common.cards cimport discard_card, may_pass, hand_size, in_hand
 from env.rules.common.actions cimport ACTIONS
+from env.rules.common.players cimport plays, two_player, P_TWO_MARY
 
 cdef enum:
     J_PHASE = 50
@@ -46,12 +47,20 @@ cdef int action_phase_run(Game* g, Frame* f) noexcept nogil:
         return NEXT
     if f.v[LAST_UP]:
         f.v[PASSED] = <short>(f.v[PASSED] | 1 << (f.v[LAST_UP] - 1)) if s.passes else 0
+    if f.v[LAST_UP] == PROTESTANT + 1 and two_player(s):       # Mary I of England is at work
+        f.v[LAST_UP] = 0
+        call(g, P_TWO_MARY, PAPACY)
+        return NEXT
     if f.v[PASSED] == ALL_PASSED:
         s.active = NOBODY
         note(g, J_END)
         return DONE
     p = f.v[NEXT_UP]
     f.v[NEXT_UP] = <short>((p + 1) % NMAJOR)
+    if not plays(s, p):         # counts as passing without a word
+        f.v[PASSED] |= <short>(1 << p)
+        f.v[LAST_UP] = 0
+        return NEXT
     if s.skip_impulse[p]:       # R11.7: not a pass
         s.skip_impulse[p] -= 1
         f.v[LAST_UP] = 0
@@ -243,6 +252,9 @@ cdef void spend_options(Game* g, Frame* f) noexcept nogil:
     for verb in range(A_MOVE, A_END_IMPULSE):
         if ACTIONS[verb].can != NULL and ACTIONS[verb].can(g, f.power):
             allow(g, verb)
+    verb = A_COMMAND        # its code lies behind the others
+    if ACTIONS[verb].can != NULL and ACTIONS[verb].can(g, f.power):
+        allow(g, verb)
     allow(g, A_END_IMPULSE)
 
 

@@ -6,6 +6,7 @@ from env.rules.machine cimport (
     Game, Frame, NEXT, DONE, register, call, ask, allow, allow_spaces, two_dice, note)
 from env.rules.common.units cimport *
 from env.rules.common.land cimport *
+from env.rules.common.players cimport may_stand
 
 cdef enum:
     J_INTERCEPT = 110
@@ -53,7 +54,7 @@ cdef bint _may_intercept(const Game* g, int q, int mover, int space) noexcept no
         return False
     if c != INDEPENDENT and not is_friend(g.s, q, c) and not is_enemy(g.s, q, c):
         return False
-    return sides_at(g, space) & ~g.s.friends[q] == 0
+    return sides_at(g, space) & ~g.s.friends[q] == 0 and may_stand(g, q, space, c)
 
 
 cdef Force _interceptors(const Game* g, int q, int at) noexcept nogil:

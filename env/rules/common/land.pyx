@@ -7,6 +7,7 @@ from env.rules.tables cimport N_ALGIERS, N_BERWICK, N_CARLISLE, N_YORK
 from env.rules.ids cimport CP_SCOTLAND
 from env.rules.machine cimport note
 from env.rules.common.units cimport *
+from env.rules.common.players cimport may_stand, field
 
 cdef enum:
     J_SIEGE = 160
@@ -88,6 +89,8 @@ cdef bint may_enter(const Game* g, int power, int space) noexcept nogil:
         return False
     if pre_league(s) and has(&g.t.electorates, space):
         return False
+    if not may_stand(g, power, space, c):
+        return False
     if space == g.t.named[N_ALGIERS] and s.track[T_BARBARY] == 0:
         return False
     sides = sides_at(g, space) & ~(1 << power) & ~(1 << INDEPENDENT)
@@ -122,7 +125,7 @@ cdef Bits retreat_spaces(const Game* g, int power, int space, int origin, int vi
     """
     cdef int i
     cdef Bits r = b_minus(b_and(g.t.adjacent[space], friendly_spaces(g, power)), g.s.unrest), units
-    r = b_minus(b_minus(r, enemy_land(g, power)), blocked_electorates(g))
+    r = b_and(b_minus(b_minus(r, enemy_land(g, power)), blocked_electorates(g)), field(g, power))
     if victor != NOBODY:
         units = land_bits(g, victor)
         r = b_minus(r, units)

@@ -7,6 +7,8 @@ from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, all
 from env.rules.common.units cimport *
 from env.rules.common.land cimport *
 from env.rules.common.actions cimport register_action
+from env.rules.tables cimport N_VIENNA
+from env.rules.common.players cimport two_player
 
 cdef enum:
     J_MOVE = 100
@@ -26,6 +28,8 @@ cdef Force movable(const Game* g, int power, int space) noexcept nogil:
     cdef int k, held
     if (g.s.siege[space] and not is_besieger(g.s, space, power)) or (g.s.siege_new[space] >> power) & 1:
         return force_none()
+    if power == HAPSBURG and two_player(g.s) and g.s.dealt[HAPSBURG] and g.t.dist[space][g.t.named[N_VIENNA]] <= 2:
+        return force_none()     # Siege of Vienna (Diplomatic card 218)
     f = stack_force(g, space, power)
     lost = marked(g, MARK_LOST, space, power)
     f.leaders &= ~(lost.leaders | g.s.gout)
@@ -115,7 +119,7 @@ cdef bint can_move(Game* g, int power) noexcept nogil:
     cdef int i
     if not _moves_at_all(g, power):
         return False
-    if g.s.cp_limit == CP_ANY and _nobody_marked(g):
+    if g.s.cp_limit == CP_ANY and not two_player(g.s) and _nobody_marked(g):
         # nobody is barred by what happened in the impulse: mostly the first stack will do
         at = land_bits(g, power)
         i = b_next(&at, 0)

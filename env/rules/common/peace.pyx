@@ -186,8 +186,9 @@ cdef int _marriage_card(const Game* g, int power) noexcept nogil:
 
 
 cdef void _war_winner(Game* g, int power, int n) noexcept nogil:
-    g.s.war_winner[power] += n
-    note(g, J_WAR_WINNER, power, n)
+    """War Winner VP; in the two-player game for whoever conducts the winner."""
+    g.s.war_winner[g.s.deputy[power]] += n
+    note(g, J_WAR_WINNER, g.s.deputy[power], n)
 
 
 cdef void _start_step(Frame* f) noexcept nogil:
@@ -313,7 +314,7 @@ cdef void _pay(Game* g, Frame* f, int action) noexcept nogil:
     if action == A_PAY_VP:
         _war_winner(g, f.other, 1)
     elif action == A_PAY_CARD:
-        take_random(g, f.power, f.other)
+        take_random(g, f.power, g.s.deputy[f.other])
 
 
 cdef void _price_options(Game* g, Frame* f) noexcept nogil:

@@ -14,6 +14,7 @@ from env.rules.hooks cimport HOOKS, MAX_GAMES
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_card, note
 from env.rules.common.cards cimport discard_card, used_as_event
+from env.rules.common.players cimport plays
 
 cdef enum:      # journal
     J_RESPONSE = 450
@@ -129,7 +130,7 @@ cdef int reactions_run(Game* g, Frame* f) noexcept nogil:
             return NEXT
     while f.v[ASKED] < NMAJOR and not _over(g, f):
         seat = _seat(g, f)
-        if g.s.option[OPT_ASK_ALL] or _seat_fits(g, f.v[WINDOW], seat):
+        if g.s.option[OPT_ASK_ALL] and plays(g.s, seat) or _seat_fits(g, f.v[WINDOW], seat):
             return ask(g, seat, _decision(f))
         f.v[ASKED] += 1
     g.s.ret = f.v[RESULT]

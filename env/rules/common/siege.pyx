@@ -10,6 +10,7 @@ from env.rules.common.units cimport *
 from env.rules.common.land cimport *
 from env.rules.common.choices cimport sink_fleet
 from env.rules.common.actions cimport register_action
+from env.rules.common.players cimport changeable
 
 cdef enum:
     J_ASSAULT = 170
@@ -69,7 +70,11 @@ cdef bint _ships_allow(const Game* g, int power, int space) noexcept nogil:
 cdef bint _ready(const Game* g, int power, int space, int how) noexcept nogil:
     """Everything but the line of communication."""
     cdef int bit = 1 << power
+    cdef Bits open_spaces
     if not g.s.siege[space] & bit:
+        return False
+    open_spaces = changeable(g)
+    if not has(&open_spaces, space):      # two-player game: it could not be taken
         return False
     if how == ASSAULT_TREACHERY:
         return True

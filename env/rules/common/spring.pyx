@@ -11,6 +11,7 @@ from env.rules.common.cards cimport discard_card, used_as_event, hand_size
 from env.rules.common.units cimport (
     friendly_spaces, blocked_electorates, stack_force, force_size, force_move, land_add, land_pool_left,
     fleet_bits)
+from env.rules.common.players cimport plays, field
 from env.rules.common.war cimport card_in_hand
 
 cdef enum:      # journal
@@ -58,7 +59,7 @@ cdef int spring_run(Game* g, Frame* f) noexcept nogil:
                 return ask(g, f.v[TURN], D_SPRING_PREPARATIONS)
         if f.pc == 4:
             f.pc = 5
-            if f.v[TURN] != PROTESTANT:     # R10.1: it has no capital
+            if f.v[TURN] != PROTESTANT and plays(g.s, f.v[TURN]):     # R10.1: it has no capital
                 c = call(g, P_SPRING_MOVE, f.v[TURN])
                 c.v[0] = f.v[PREPARED]
                 return NEXT
@@ -115,6 +116,8 @@ cdef int _cards_beside_informant(const Game* g, int player, int power) noexcept 
 cdef bint _can_look(const Game* g, int player, int viewer) noexcept nogil:
     """There is a hand with cards that this seat does not hold itself."""
     cdef int q
+    if not plays(g.s, viewer):
+        return False
     for q in range(NMAJOR):
         if q != viewer and _cards_beside_informant(g, player, q):
             return True
@@ -219,6 +222,7 @@ cdef Bits _in_reach(const Game* g, int power, int start, bint free) noexcept nog
         landing = b_and(g.t.sea_ports[z], open_spaces)
         if b_any(b_and(near, g.t.sea_ports[z])) and b_any(landing) and (free or _sea_open(g, power, z)):
             r = b_or(r, _walk(g, landing, open_spaces, free))
+    r = b_and(r, field(g, power))
     drop(&r, start)
     return r
 

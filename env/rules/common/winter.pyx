@@ -10,6 +10,7 @@ from env.rules.hooks cimport HOOKS
 from env.rules.machine cimport Game, NEXT, DONE, register, call, note
 from env.rules.common.units cimport (
     set_ally, friendly, has_unrest, land_add, land_pool_left, squadron_add, clear_marks, ally_of_minor)
+from env.rules.common.players cimport plays, two_player
 
 cdef enum:      # journal
     J_LOAN_ENDS = 430
@@ -20,6 +21,7 @@ cdef enum:      # journal
 
 cdef enum:
     WHO = 0             # power whose turn it is
+    TWO = 1             # the army leaders of powers without a player have left (two-player game)
     DUE = 0             # P_WINTER_EVENTS: turn and card looked at next
     CARD = 1
 
@@ -64,6 +66,8 @@ cdef void _renegade_leaves(Game* g) noexcept nogil:
 
 cdef void _end_alliances(Game* g) noexcept nogil:
     cdef int p, q
+    if two_player(g.s):     # the alliance of Papacy and Hapsburgs is for good
+        return
     for p in range(NMAJOR):
         for q in range(p + 1, NMAJOR):
             if (g.s.ally[p] >> q) & 1:
@@ -76,7 +80,7 @@ cdef void _replacements(Game* g) noexcept nogil:
     for p in range(NMAJOR):
         for k in range(2):
             c = g.t.capital_of[p][k]
-            if c != 255 and friendly(g.s, p, c) and not has_unrest(g, c) and land_pool_left(g, p):
+            if c != 255 and plays(g.s, p) and friendly(g.s, p, c) and not has_unrest(g, c) and land_pool_left(g, p):
                 land_add(g, c, p, REGULAR, 1)
                 note(g, J_REPLACEMENT, p, c)
 
@@ -104,6 +108,10 @@ cdef int winter_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == LOANS:
         g.s.phase = PHASE_WINTER
         g.s.active = NOBODY
+        if two_player(g.s) and f.v[TWO] == 0:
+            f.v[TWO] = 1
+            call(g, P_TWO_WINTER, NOBODY)
+            return NEXT
         _end_loans(g)
         _renegade_leaves(g)
         f.pc = NAVAL
@@ -139,9 +147,18 @@ cdef bint _not_triggered(const Game* g, int card) noexcept nogil:
     return place == CARD_DECK or place == CARD_DISCARD or (place >= CARD_HAND and place < CARD_HAND + NMAJOR)
 
 
+cdef int _due(const Game* g, int card) noexcept nogil:
+    """The turn in whose winter the event is forced, 0 = never; two-player game: Edward VI in 7, Mary I in 8."""
+    if two_player(g.s) and (g.t.card_number[card] == 19 or g.t.card_number[card] == 21):
+        return 7 if g.t.card_number[card] == 19 else 8
+    return g.t.due_turn[card]
+
+
 cdef int _actor(const Game* g, int card) noexcept nogil:
     """Whose event a forced card is: nobody plays it."""
     cdef int number = g.t.card_number[card]
+    if number == 19 or number == 21:        # Edward VI, Mary I in the two-player game: their calendar is the Papacy's
+        return PAPACY
     if number == 9:         # Barbary Pirates
         return OTTOMAN
     return PROTESTANT if number == 13 else PAPACY       # Schmalkaldic League; popes and the Jesuits
@@ -150,11 +167,13 @@ cdef int _actor(const Game* g, int card) noexcept nogil:
 cdef int events_run(Game* g, Frame* f) noexcept nogil:
     cdef Frame* c
     cdef int card, power
+    if f.v[DUE] == 0:
+        f.v[DUE] = 1
     while f.v[DUE] <= g.s.turn:
         while f.v[CARD] < g.t.n_card:
             card = f.v[CARD]
             f.v[CARD] += 1
-            if g.t.due_turn[card] == 0 or g.t.due_turn[card] != f.v[DUE] or not _not_triggered(g, card):
+            if _due(g, card) != f.v[DUE] or not _not_triggered(g, card):
                 continue
             power = _actor(g, card)
             if HOOKS[g.s.game].event_built == NULL or not HOOKS[g.s.game].event_built(g, power, card):

@@ -16,6 +16,7 @@ from env.rules.common.units cimport (
 from env.rules.common.treaty cimport load_bits, save_bits
 from env.rules.common.minors cimport minor_keys
 from env.rules.common.winter_places cimport *
+from env.rules.common.players cimport plays
 
 cdef enum:
     SPACE = 0
@@ -177,7 +178,7 @@ cdef int land_run(Game* g, Frame* f) noexcept nogil:
                                   _guest_force(g, f, i), n)
         _next_step(f)
     if f.pc == FREE:
-        if f.power != PROTESTANT and b_any(_sources(g, f)):
+        if f.power != PROTESTANT and plays(g.s, f.power) and b_any(_sources(g, f)):
             return ask(g, f.power, D_WINTER_HOME)
         _next_step(f)
     for i in range(f.v[SPACE] + 1, g.t.n_space):

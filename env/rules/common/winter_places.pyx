@@ -8,6 +8,7 @@ from env.rules.common.units cimport (
     friendly_spaces, fortified_spaces, fortified, blocked_electorates, capitals_held, nearest, stack_size,
     units_of, adjacent_locs)
 from env.rules.common.minors cimport minor_keys
+from env.rules.common.players cimport plays
 
 cdef enum:
     GARRISON = 4        # land units a fortified space holds in winter, capitals excepted
@@ -56,7 +57,8 @@ cdef Bits _controlled(const Game* g, int power, Bits among) noexcept nogil:
 
 cdef Bits winter_castles(const Game* g, int power) noexcept nogil:
     """Fortified spaces under the power's own control that units may enter (S3)."""
-    return _controlled(g, power, b_minus(fortified_spaces(g), blocked_electorates(g)))
+    cdef Bits r = _controlled(g, power, b_minus(fortified_spaces(g), blocked_electorates(g)))
+    return r if plays(g.s, power) else b_minus(r, g.t.capitals)
 
 
 cdef bint stays_in_place(const Game* g, int power, int space) noexcept nogil:
@@ -89,7 +91,9 @@ cdef Bits winter_targets(const Game* g, int power, int start, int mode, int slot
     elif mode == HOME_PROTESTANT:
         r = _nearest_castles(g, power, start, slot)
     else:
-        r = b_or(capitals_held(g, power), _own_keys(g, power, slot))
+        r = _own_keys(g, power, slot)
+        if plays(g.s, power):       # who would have to go to a capital leaves the map in the two-player game
+            r = b_or(r, capitals_held(g, power))
         if mode == HOME_NEAREST:
             r = b_or(r, _nearest_castles(g, power, start, slot))
     drop(&r, start)

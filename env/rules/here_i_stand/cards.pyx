@@ -17,8 +17,8 @@ from env.data.loader import load_game
 
 
 cdef bint event_built(const Game* g, int card) noexcept nogil:
-    """The rules step knows the event of the card (two-player versions are other cards)."""
-    return not g.t.variant[card] and EVENTS[g.t.card_number[card]].built
+    """The rules step knows the event of the card."""
+    return EVENTS[event_number(g, card)].built
 
 
 cdef bint built_hook(Game* g, int power, int card) noexcept nogil:
@@ -28,7 +28,7 @@ cdef bint built_hook(Game* g, int power, int card) noexcept nogil:
 cdef bint event_playable(Game* g, int power, int card) noexcept nogil:
     """R11.3: as the event of the own impulse. In the hand, not a Combat card, not used this turn, not drawn
     by piracy in this impulse, its precondition true and somebody able; a Mandatory card always."""
-    cdef int kind = g.t.card_kind[card], number = g.t.card_number[card]
+    cdef int kind = g.t.card_kind[card], number = event_number(g, card)
     if not in_hand(g.s, power, card) or not event_built(g, card) or kind == COMBAT_CARD:
         return False
     if kind == MANDATORY_CARD:
@@ -44,7 +44,7 @@ cdef bint event_playable(Game* g, int power, int card) noexcept nogil:
 
 cdef void lay_down(Game* g, int card) noexcept nogil:
     """Where the card lies while and after its event; some events move it again."""
-    cdef int after = EVENTS[g.t.card_number[card]].after
+    cdef int after = EVENTS[event_number(g, card)].after
     if after == TO_REMOVED:
         remove_card(g, card)
     elif after == TO_TABLE:
@@ -63,7 +63,7 @@ cdef int play_event_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 1
         used_as_event(g, f.power, card)
         lay_down(g, card)
-        k = call(g, P_EVENT + g.t.card_number[card], f.power)
+        k = call(g, P_EVENT + event_number(g, card), f.power)
         k.v[CARD] = <short>card
         k.v[HALF] = f.v[HALF]
         k.v[FORCED] = f.v[FORCED]

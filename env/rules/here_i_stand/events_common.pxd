@@ -59,6 +59,13 @@ cdef enum:          # where a card goes when it is played as event
 
 cdef enum:
     MAX_NUMBER = 128    # printed numbers 1..127
+    # where the two-player versions of 5, 13, 63, 70, 71 and 95 stand in the register
+    BULL_2P = 117
+    LEAGUE_2P = 118
+    DISSOLUTION_2P = 119
+    BOURBON_2P = 120
+    REBELS_2P = 121
+    SACK_2P = 122
 
 ctypedef bint (*Playable)(Game*, int) noexcept nogil
 
@@ -68,6 +75,8 @@ cdef struct Event:
     Playable playable   # precondition and somebody able; NULL = always
 
 cdef Event EVENTS[MAX_NUMBER]
+
+cdef int event_number(const Game* g, int card) noexcept nogil
 
 cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn options,
                 ChooseFn choose) noexcept

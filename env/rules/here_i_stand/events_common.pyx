@@ -26,6 +26,24 @@ cdef void event(int number, int after, Playable playable, RunFn run, OptionsFn o
     register(P_EVENT + number, run, options, choose)
 
 
+cdef int event_number(const Game* g, int card) noexcept nogil:
+    """Where the event of a card stands in the register: its printed number, two-player versions after those."""
+    cdef int number = g.t.card_number[card]
+    if not g.t.variant[card]:
+        return number
+    if number == 5:
+        return BULL_2P
+    if number == 13:
+        return LEAGUE_2P
+    if number == 63:
+        return DISSOLUTION_2P
+    if number == 70:
+        return BOURBON_2P
+    if number == 71:
+        return REBELS_2P
+    return SACK_2P if number == 95 else 0       # Diplomatic cards are no events
+
+
 def people_numbers() -> dict:
     """The leaders and rulers the events name, with the numbers they use for them (in table order)."""
     return {

@@ -12,6 +12,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport random_card, discard_card
 from env.rules.common.ransom cimport st_peters
+from env.rules.common.players cimport changeable, two_player
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -50,18 +51,23 @@ cdef int home_power(Game* g, int space) noexcept nogil:
 cdef bint rebel_key(Game* g, int space) noexcept nogil:
     """A key of somebody else in the hands of a major, no ally of it, not besieged."""
     cdef int holder = g.s.control[space], home = home_power(g, space)
+    cdef Bits free = changeable(g)
+    if not has(&free, space):
+        return False
+    if has(&g.t.electorates, space):        # 71-2P: a Hapsburg electorate after the League
+        return holder == HAPSBURG and two_player(g.s) and not pre_league(g.s) and not besieged(g.s, space)
     if holder >= NMAJOR or holder == home or besieged(g.s, space) or is_home(g, holder, space):
         return False
     return home == INDEPENDENT or not is_friend(g.s, holder, home)
 
 
 cdef Bits rebel_keys(Game* g) noexcept nogil:
-    cdef Bits r = b_none()
-    cdef int i = b_next(&g.t.keys, 0)
+    cdef Bits r = b_none(), b = b_or(g.t.keys, g.t.electorates)
+    cdef int i = b_next(&b, 0)
     while i >= 0:
         if rebel_key(g, i):
             put(&r, i)
-        i = b_next(&g.t.keys, i + 1)
+        i = b_next(&b, i + 1)
     return r
 
 
@@ -531,6 +537,7 @@ cdef void camp_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 
 event(71, TO_DISCARD, rebels_playable, rebels_run, rebels_options, rebels_choose)
+event(REBELS_2P, TO_DISCARD, rebels_playable, rebels_run, rebels_options, rebels_choose)
 event(86, TO_DISCARD, knights_playable, knights_run, knights_options, knights_choose)
 event(87, TO_DISCARD, pay_playable, pay_run, pay_options, pay_choose)
 event(91, TO_DISCARD, ransom_playable, ransom_run, ransom_options, ransom_choose)

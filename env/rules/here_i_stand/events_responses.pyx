@@ -130,7 +130,7 @@ cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept n
     if number == 34 or number == 38:
         return True
     if number == 35:
-        return artillery_reaches(g, g.s.active, f.v[PLACE])
+        return artillery_reaches(g, f.power, f.v[PLACE])
     if number == 37:
         return other and f.v[KIND] == 0 and wartburg_cancels(g, power, f.v[EVENT])
     if number == 115:       # the Papal Bull has named Cranmer

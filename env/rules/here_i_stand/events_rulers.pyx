@@ -8,6 +8,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
 from env.rules.common.units cimport place_leader, friendly
 from env.rules.common.cards cimport remove_card, discard_card
+from env.rules.common.players cimport two_player
 from env.rules.here_i_stand.religion cimport LUTHER, LUTHER_REFORMER, remove_debater, remove_reformer
 from env.rules.here_i_stand.events_common cimport *
 
@@ -61,7 +62,13 @@ cdef void new_ruler(Game* g, int power, int ruler) noexcept nogil:
 # --- the army leader who follows a dead king: in the capital or where the king stood, owner's choice --------
 
 cdef void succeed(Game* g, Frame* f, int dead, int heir, int capital) noexcept nogil:
-    """Note in the frame who takes whose place; succession_run places him."""
+    """Note in the frame who takes whose place; succession_run places him.
+
+    Two-player game: an army leader who is not on the map is followed by one who waits for an Invasion card too.
+    """
+    if two_player(g.s) and not on_map(g, dead):
+        place_leader(g, dead, LOC_REMOVED)
+        return
     f.v[DEAD] = <short>dead
     f.v[HEIR] = <short>(heir + 1)
     f.v[CAPITAL] = g.t.named[capital]

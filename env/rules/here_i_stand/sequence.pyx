@@ -1,15 +1,17 @@
 # cython: language_level=3
 """The sequence of play (R7) and the start of a turn (R8)."""
 from env.rules.state cimport *
-from env.rules.tables cimport HOME_CARD
+from env.rules.tables cimport HOME_CARD, DIPLOMATIC_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, Frame, NEXT, DONE, register, call, ask, allow_spaces, note)
 from env.rules.common.units cimport (
     keys_counted, friendly_spaces, controlled_spaces, place_leader, side)
 from env.rules.common.cards cimport draw_card
+from env.rules.common.players cimport plays, two_player
 from env.rules.here_i_stand.victory cimport store_totals
 from env.rules.here_i_stand.arrivals cimport arrivals
+from env.rules.here_i_stand.two_player cimport english_calendar, late_deck
 
 cdef enum:
     J_TURN = 80
@@ -78,7 +80,7 @@ cdef int game_run(Game* g, Frame* f) noexcept nogil:
         if f.v[OPENING] >= 0:       # the Diet of Worms follows the Theses in the same turn
             f.v[OPENING] = NOBODY
             f.pc = STEP_DIET
-        call(g, P_DIPLOMACY, NOBODY)
+        call(g, P_TWO_DIPLOMACY if two_player(g.s) else P_DIPLOMACY, NOBODY)
     elif step == STEP_DIET:
         f.pc = STEP_SPRING
         call(g, P_DIET, NOBODY)
@@ -93,7 +95,8 @@ cdef int game_run(Game* g, Frame* f) noexcept nogil:
         call(g, P_WINTER, NOBODY)
     elif step == STEP_NEW_WORLD:
         f.pc = STEP_VICTORY
-        call(g, P_NEW_WORLD, NOBODY)
+        if not two_player(g.s):
+            call(g, P_NEW_WORLD, NOBODY)
     elif step == STEP_VICTORY:
         f.pc = STEP_NEXT
         call(g, P_VICTORY, NOBODY)
@@ -189,9 +192,13 @@ cdef int draw_run(Game* g, Frame* f) noexcept nogil:
             return ask(g, PROTESTANT, D_MAURICE_SPACE)
     if f.pc == 3:
         f.pc = 4
+        if two_player(g.s):
+            english_calendar(g)
+            late_deck(g)
         arrivals(g)
         _new_cards(g)
-        call(g, P_RICHES, NOBODY)
+        if not two_player(g.s):
+            call(g, P_RICHES, NOBODY)
         return NEXT
     _deal(g)
     return DONE
@@ -222,6 +229,8 @@ cdef void draw_choose(Game* g, Frame* f, int action) noexcept nogil:
 cdef bint _enters(const Game* g, int card) noexcept nogil:
     """R6.2.b: the card joins the deck this turn."""
     cdef const GameState* s = g.s
+    if g.t.variant[card] and (not two_player(s) or g.t.card_kind[card] == DIPLOMATIC_CARD):
+        return False
     if g.t.entry_turn[card] > s.turn:
         return False
     if card == CARD_EDWARD:
@@ -240,7 +249,7 @@ cdef void _new_cards(Game* g) noexcept nogil:
     cdef GameState* s = g.s
     cdef int i
     for i in range(g.t.n_card):
-        if s.card_loc[i] == CARD_OUT and not g.t.variant[i] and _enters(g, i):
+        if s.card_loc[i] == CARD_OUT and _enters(g, i):
             s.card_loc[i] = CARD_DECK
             note(g, J_ENTERS, i)
         elif s.card_loc[i] == CARD_DISCARD:
@@ -274,6 +283,8 @@ cdef void _deal(Game* g) noexcept nogil:
     """R8.2.6."""
     cdef int p, k, n
     for p in range(NMAJOR):
+        if not plays(g.s, p):
+            continue
         n = cards_dealt(g, p)
         g.s.fewer_cards[p] = 0
         k = 0

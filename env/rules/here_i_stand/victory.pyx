@@ -5,6 +5,7 @@ from env.rules.ids cimport P_VICTORY
 from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
+from env.rules.common.players cimport plays, two_player
 from env.rules.here_i_stand.religion cimport place_garrisons
 
 cdef enum:
@@ -90,7 +91,7 @@ cdef int automatic_victory(Game* g, Frame* f) noexcept nogil:
     place_garrisons(g)
     if g.s.phase == PHASE_ACTION:
         for p in range(NMAJOR):
-            if g.t.auto_win[p] and keys_counted(g, p) >= g.t.auto_win[p]:
+            if g.t.auto_win[p] and plays(g.s, p) and keys_counted(g, p) >= g.t.auto_win[p]:
                 note(g, J_AUTOMATIC, p, keys_counted(g, p))
                 _win(g, p, MILITARY)
                 return 1
@@ -115,12 +116,14 @@ cdef bint _ahead(Game* g, int p, int q) noexcept nogil:
 cdef int victory_run(Game* g, Frame* f) noexcept nogil:
     """Phase 9 (R23.3): standard, domination, time limit."""
     cdef GameState* s = g.s
-    cdef int p, best = 0, lead
+    cdef int p, best = PAPACY if two_player(s) else 0, lead
     s.phase = PHASE_VICTORY
     store_totals(g, s.turn)
     for p in range(NMAJOR):
+        if not plays(s, p):
+            continue
         note(g, J_TOTAL, p, s.vp_history[s.turn][p])
-        if p and _ahead(g, p, best):
+        if p != best and _ahead(g, p, best):
             best = p
     if s.vp_history[s.turn][best] >= s.option[OPT_STANDARD_VP]:
         _win(g, best, STANDARD)
@@ -128,7 +131,7 @@ cdef int victory_run(Game* g, Frame* f) noexcept nogil:
     if s.turn >= s.option[OPT_DOMINATION_TURN]:
         lead = 1
         for p in range(NMAJOR):
-            if p != best and s.vp_history[s.turn][best] - s.vp_history[s.turn][p] < s.option[OPT_DOMINATION_LEAD]:
+            if p != best and plays(s, p) and s.vp_history[s.turn][best] - s.vp_history[s.turn][p] < s.option[OPT_DOMINATION_LEAD]:
                 lead = 0
         if lead:
             _win(g, best, DOMINATION)

@@ -1,0 +1,94 @@
+# cython: language_level=3
+"""Main-deck cards in their two-player versions: 13-2P, 63-2P, 70-2P (71-2P: events_pieces.pyx)."""
+from env.rules.state cimport (
+    Frame, Bits, HAPSBURG, PAPACY, PROTESTANT, SECOND, T_LEAGUE, b_and, b_or, b_any)
+from env.rules.tables cimport ZONE_GERMAN, ZONE_ITALIAN, ZONE_ENGLISH
+from env.rules.ids cimport *
+from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
+from env.rules.common.units cimport *
+from env.rules.common.land cimport next_siege, tidy_siege
+from env.rules.common.cards cimport random_card, discard_card
+from env.rules.here_i_stand.attempts cimport attempts
+from env.rules.here_i_stand.events_common cimport *
+
+cdef enum:      # journal
+    J_HOLY_ALLIANCE = 885
+    J_BOURBON = 886
+
+
+# --- 13-2P Schmalkaldic League ------------------------------------------------------------------------------
+
+cdef int league_run(Game* g, Frame* f) noexcept nogil:
+    """The League as in the six-player game; with it Hapsburgs and Papacy are allies for good, at war or not."""
+    cdef Frame* c
+    cdef int i
+    if f.pc == 0:
+        f.pc = 1
+        c = call(g, P_EVENT + 13, f.power)
+        c.v[CARD] = f.v[CARD]
+        c.v[FORCED] = f.v[FORCED]
+        return NEXT
+    if not g.s.track[T_LEAGUE] or is_friend(g.s, PAPACY, HAPSBURG):
+        return DONE
+    set_war(g.s, PAPACY, HAPSBURG, False)
+    set_ally(g.s, PAPACY, HAPSBURG, True)
+    g.s.deputy[HAPSBURG] = PAPACY
+    note(g, J_HOLY_ALLIANCE, PAPACY, HAPSBURG)
+    i = next_siege(g, 0)
+    while i >= 0:
+        tidy_siege(g, i)
+        i = next_siege(g, i + 1)
+    return DONE
+
+
+# --- 63-2P Dissolution of the Monasteries -------------------------------------------------------------------
+
+cdef int dissolution_run(Game* g, Frame* f) noexcept nogil:
+    """The Papacy loses a random card; 3 Reformation attempts in the English zone."""
+    cdef int card
+    if f.pc:
+        return DONE
+    f.pc = 1
+    card = random_card(g, PAPACY)
+    if card >= 0:
+        discard_card(g, card)
+    attempts(g, PROTESTANT, True, 3, 1 << ZONE_ENGLISH, 0)
+    return NEXT
+
+
+# --- 70-2P Charles Bourbon ----------------------------------------------------------------------------------
+
+cdef Bits bourbon_spaces(Game* g, int power) noexcept nogil:
+    """Own spaces of the German or Italian zone that are not besieged."""
+    return b_and(open_spaces(g, power), b_or(g.t.zone_of[ZONE_GERMAN], g.t.zone_of[ZONE_ITALIAN]))
+
+
+cdef bint bourbon_playable(Game* g, int power) noexcept nogil:
+    if no_army(g.s, power) or on_map(g, L_RENEGADE) or land_pool_left(g, power) == 0:
+        return False
+    return b_any(bourbon_spaces(g, power))
+
+
+cdef int bourbon_run(Game* g, Frame* f) noexcept nogil:
+    if f.pc == 0:
+        return ask(g, f.power, D_EVENT_SPACE)
+    return DONE
+
+
+cdef void bourbon_options(Game* g, Frame* f) noexcept nogil:
+    cdef Bits b = bourbon_spaces(g, f.power)
+    allow_spaces(g, &b)
+
+
+cdef void bourbon_choose(Game* g, Frame* f, int action) noexcept nogil:
+    cdef int space = action - A_SPACE
+    f.pc = 1
+    land_add(g, space, f.power, SECOND, min(3, land_pool_left(g, f.power)))
+    g.s.leader_owner[L_RENEGADE] = f.power
+    place_leader(g, L_RENEGADE, space)
+    note(g, J_BOURBON, f.power, space)
+
+
+event(LEAGUE_2P, TO_DISCARD, NULL, league_run, NULL, NULL)
+event(DISSOLUTION_2P, TO_REMOVED, NULL, dissolution_run, NULL, NULL)
+event(BOURBON_2P, TO_DISCARD, bourbon_playable, bourbon_run, bourbon_options, bourbon_choose)

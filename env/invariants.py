@@ -62,11 +62,11 @@ def _cards(position: Position) -> list[str]:
         diplomatic_hand = diplomatic and loc in (names.DIPLOMATIC_HAND + p for p in players)
         if loc not in names.CARD_PLACES and not hand and not diplomatic_hand:
             wrong.append(f"card {card.id} is nowhere ({loc})")
-        if card.category == "diplomatic" and (hand or loc in (1, 2)) or loc >= 16 and not diplomatic:
+        if (card.category == "diplomatic" and (hand or loc in (1, 2))) or (loc >= 16 and not diplomatic):
             wrong.append(f"card {card.id} is in the wrong deck ({loc})")
         if hand and loc - CARD_HAND not in players:
             wrong.append(f"card {card.id} is in a hand that nobody holds")
-        if (card.two_player and not two_player or card.id in other_game) and loc != 3:
+        if ((card.two_player and not two_player) or card.id in other_game) and loc != 3:
             wrong.append(f"card {card.id} of another game is in play")
         home = card.category == "home" and not (loc == 3 and (two_player or card.two_player))
         if home and loc not in (4, CARD_HAND + data.power_index[card.home_power]):

@@ -16,13 +16,15 @@ import numpy as np
 from agents import Agent, AgentError, DecisionBatch
 from training.games import Game, Table
 
+NOBODY = -1
+"""The agent of a seat without a player (two-player game)."""
 MAX_DECISIONS = 50_000
 """A game that takes more decisions than this is cut off and has no winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game to play: `seating[s]` is the index of the agent on seat `s`."""
+    """One game to play: `seating[s]` is the index of the agent on seat `s`, NOBODY on one without a player."""
 
     deal: int
     seed: int
@@ -42,9 +44,14 @@ class Outcome:
     truncated: bool
 
 
-def ranks(vp: Sequence[int], winner: int) -> tuple[float, ...]:
-    """Places from 1: the winner first, then by victory points; those who share places get their mean."""
+def ranks(vp: Sequence[int], winner: int, seating: Sequence[int] = ()) -> tuple[float, ...]:
+    """Places from 1: the winner first, then by victory points; those who share places get their mean.
+
+    Seats whose agent in `seating` is NOBODY come after all others.
+    """
     scores = np.asarray(vp, dtype=np.float64)
+    if seating:
+        scores[np.asarray(seating) == NOBODY] = -np.inf
     if winner >= 0:
         scores[winner] = np.inf
     better = (scores[None, :] > scores[:, None]).sum(axis=1)
@@ -96,7 +103,15 @@ def play(
         for slot in active[~table.running()[active]]:
             index = int(playing[slot])
             winner, vp, victory, truncated = table.result(int(slot))
-            outcome = Outcome(matches[index], winner, vp, ranks(vp, winner), victory, int(decisions[slot]), truncated)
+            outcome = Outcome(
+                matches[index],
+                winner,
+                vp,
+                ranks(vp, winner, matches[index].seating),
+                victory,
+                int(decisions[slot]),
+                truncated,
+            )
             outcomes[index] = outcome
             if on_outcome is not None:
                 on_outcome(outcome)

@@ -12,9 +12,9 @@ from typing import Any
 
 from agents import Agent, make_agent
 from training import stats
-from training.arena import Match, Outcome, deal_seed
+from training.arena import NOBODY, Match, Outcome, deal_seed
 from training.errors import UsageError
-from training.games import get_game, seat_number
+from training.games import get_game, playing_seat, playing_seats
 from training.standings import Line, line
 from training.stats import Estimate
 from training.units import GAMES_PER_UNIT, Unit, play_unit, play_units
@@ -77,6 +77,13 @@ class Evaluation:
         }
 
 
+def _sitter(place: int, seat: int, learner: int, players: Sequence[int]) -> int:
+    """Who sits on a place: the learner on its seat, agent 1 on the other seats that are played."""
+    if place not in players:
+        return NOBODY
+    return learner if place == seat else 1
+
+
 def _units(
     game: str,
     scenario: str,
@@ -87,13 +94,16 @@ def _units(
     settings: Mapping[str, Any],
 ) -> list[Unit]:
     """Units in which agent 0 (and agent 2, the baseline, if there is one) sits among agents 1."""
-    seats = len(get_game(game).seats)
+    kind = get_game(game)
+    players = playing_seats(kind, scenario)
     learners = [0, 2][: len(agents) - 1]
     per_unit = max(1, GAMES_PER_UNIT // len(learners))
     units = []
     for first in range(0, games, per_unit):
         matches = tuple(
-            Match(deal, deal_seed(seed, deal), tuple(learner if s == seat else 1 for s in range(seats)))
+            Match(
+                deal, deal_seed(seed, deal), tuple(_sitter(s, seat, learner, players) for s in range(len(kind.seats)))
+            )
             for learner in learners
             for deal in range(first, min(first + per_unit, games))
         )
@@ -133,7 +143,7 @@ def evaluate(
         UsageError: an unknown seat, or fewer than one game.
         AgentError: an agent cannot be made, or plays something illegal.
     """
-    number = seat_number(get_game(game), seat)
+    number = playing_seat(get_game(game), scenario, seat)
     if games < 1:
         raise UsageError(f"an evaluation needs at least one game, got {games}")
     if baseline == "":

@@ -151,6 +151,21 @@ def seat_number(game: Game, seat: str) -> int:
     raise UsageError(f"no seat is named {seat!r}; {_nearest(seat, game.seats)}the seats are: {', '.join(game.seats)}")
 
 
+def playing_seats(game: Game, scenario: str) -> tuple[int, ...]:
+    """Numbers of the seats that a scenario has players for; all, unless the game says otherwise."""
+    players = getattr(game, "players", None)
+    return tuple(range(len(game.seats))) if players is None else tuple(players(scenario))
+
+
+def playing_seat(game: Game, scenario: str, seat: str) -> int:
+    """Number of a seat that has a player in the scenario; `UsageError` otherwise."""
+    number, players = seat_number(game, seat), playing_seats(game, scenario)
+    if number not in players:
+        names = ", ".join(game.seats[k] for k in players)
+        raise UsageError(f"nobody plays {seat} in the scenario {scenario}; the seats are: {names}")
+    return number
+
+
 def check_reward(game: Game, reward: str) -> str:
     """`reward` if the game has one of that name; `UsageError` with the nearest name otherwise."""
     known = game.rewards()

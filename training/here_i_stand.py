@@ -86,6 +86,12 @@ class HereIStand:
 
         return list(list_scenarios(self.name))
 
+    def players(self, scenario: str) -> tuple[int, ...]:
+        """Numbers of the seats that are played in a scenario."""
+        from env.data.loader import load_game, load_scenario
+
+        return tuple(self.seats.index(name) for name in load_scenario(load_game(self.name), scenario).players)
+
     def rewards(self) -> list[str]:
         """Names of the rewards."""
         from env.rewards import REWARDS

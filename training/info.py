@@ -22,6 +22,7 @@ def scenarios() -> list[dict[str, Any]]:
             {
                 "name": name,
                 "title": scenario.title,
+                "players": list(scenario.players),
                 "description": scenario.description,
                 "first_turn": scenario.first_turn,
                 "last_turn": scenario.last_turn,

@@ -9,7 +9,7 @@ from typing import Any
 
 from agents.base import check_agent_spec
 from training.errors import FileProblem, UsageError
-from training.games import check_reward, check_scenario, get_game, seat_number
+from training.games import check_reward, check_scenario, get_game, playing_seat
 
 IMITATION_PART = 0.35
 """Part of the minutes that imitation may take."""
@@ -85,7 +85,7 @@ class TrainSettings:
         """
         game = get_game(self.game)
         check_scenario(game, self.scenario)
-        seat_number(game, self.seat)
+        playing_seat(game, self.scenario, self.seat)
         check_reward(game, self.reward)
         for spec in (self.opponents, *self.eval_against, *filter(None, [self.imitate])):
             check_agent_spec(spec)

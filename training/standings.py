@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from training import stats
-from training.arena import Outcome
+from training.arena import NOBODY, Outcome
 from training.stats import Estimate
 
 
@@ -156,6 +156,8 @@ def _vp_differences(outcomes: Sequence[Outcome], agents: int) -> tuple[tuple[Est
     total, count = np.zeros((len(deals), agents)), np.zeros((len(deals), agents))
     for outcome in outcomes:
         for seat, agent in enumerate(outcome.match.seating):
+            if agent == NOBODY:
+                continue
             total[place[outcome.match.deal], agent] += outcome.vp[seat]
             count[place[outcome.match.deal], agent] += 1
     table = []
@@ -183,6 +185,8 @@ def rate(outcomes: Sequence[Outcome], agents: int) -> tuple[Rating, ...] | None:
     for outcome in outcomes:
         best: dict[int, float] = {}
         for seat, agent in enumerate(outcome.match.seating):
+            if agent == NOBODY:
+                continue
             best[agent] = min(best.get(agent, np.inf), outcome.rank[seat])
         if len(best) > 1:
             names = list(best)

@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 
 from agents.base import check_agent_spec, is_bot_path
-from training.arena import Match, Outcome, deal_seed
+from training.arena import NOBODY, Match, Outcome, deal_seed
 from training.errors import FileProblem, UsageError
-from training.games import check_scenario, get_game
+from training.games import check_scenario, get_game, playing_seats
 from training.units import GAMES_PER_UNIT, Unit, play_units
 
 FORMAT = "casus-belli-tournament"
@@ -74,12 +74,20 @@ class Tournament:
         Over the rotations every agent has every seat exactly once (more agents than seats), or all its seats
         equally often (fewer).
         """
-        seats = len(get_game(self.game).seats)
+        game = get_game(self.game)
+        players = playing_seats(game, self.scenario)
         count = len(self.agents)
         order = np.random.default_rng([self.seed, 1, deal]).permutation(count)
         seed = deal_seed(self.seed, deal)
         return [
-            Match(deal, seed, tuple(int(order[(seat + shift) % count]) for seat in range(seats)))
+            Match(
+                deal,
+                seed,
+                tuple(
+                    int(order[(players.index(seat) + shift) % count]) if seat in players else NOBODY
+                    for seat in range(len(game.seats))
+                ),
+            )
             for shift in range(count)
         ]
 

@@ -189,7 +189,7 @@ def cards(data: GameData, source: TomlSource, first_turn: int, players: tuple[st
         for card in data.cards
         if card.category not in ("home", "diplomatic")
         and card.id not in replaced
-        and (not card.two_player or card.replaces and replaced)
+        and (not card.two_player or (card.replaces and replaced))
     ]
     place: dict[str, str] = {}
 

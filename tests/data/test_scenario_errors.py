@@ -338,7 +338,7 @@ def test_bad_files(data: GameData, tmp_path: Path) -> None:
 def test_unknown_name(data: GameData) -> None:
     with pytest.raises(DataError, match=r"unknown scenario '1533'; did you mean 1532\? or give the path"):
         load_scenario(data, "1533")
-    with pytest.raises(DataError, match="use one of 1517, 1532, tournament or give the path"):
+    with pytest.raises(DataError, match="use one of 1517, 1532, tournament, two_player or give the path"):
         load_scenario(data, "xyz")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from env.data.loader import DATA, GameData, Scenario, list_scenarios, load_game, load_scenario
+from env.data.loader import DATA, DataError, GameData, Scenario, list_scenarios, load_game, load_scenario
 from env.data.model import KEY_POWERS, LAND_UNITS, MAJORS, UNITS
 from env.data.scoring import keys_controlled, starting_vp
 
@@ -37,7 +37,7 @@ def write(directory: Path, text: str, name: str = "mine") -> Path:
 
 
 def test_names() -> None:
-    assert list_scenarios("here_i_stand") == NAMES
+    assert list_scenarios("here_i_stand") == (*NAMES, "two_player")
 
 
 def test_vp_are_the_published_totals(data: GameData, scenario: Scenario) -> None:
@@ -151,6 +151,44 @@ def test_1532(data: GameData) -> None:
     assert scenario.new_world.colonies == {"puerto_rico": "hapsburg", "cuba": "hapsburg"}
 
 
+def test_two_player(data: GameData) -> None:
+    scenario = load_scenario(data, "two_player")
+    assert scenario.players == ("papacy", "protestant") and scenario.two_player
+    assert (scenario.last_turn, scenario.standard_victory, scenario.domination_lead) == (9, 25, 8)
+    totals = {power: sum(parts.values()) for power, parts in starting_vp(data, scenario).items()}
+    assert scenario.vp == {"papacy": 19, "protestant": 0}
+    assert (totals["papacy"], totals["protestant"]) == (19, 0)
+    assert keys_controlled(data, scenario, "papacy") == 2
+    assert len(scenario.deck_start) == 36
+    assert len(scenario.deck_removed) == 49 - 4  # four Home cards go with their powers
+    replaced = {card.replaces for card in data.cards if card.replaces}
+    assert not replaced & {*scenario.deck_start, *scenario.deck_removed}
+    assert {"charles_bourbon_2p", "city_state_rebels_2p", "sack_of_rome_2p", "schmalkaldic_league_2p"} <= set(
+        scenario.deck_start
+    )
+    later = [
+        card
+        for card in data.cards
+        if card.category not in ("home", "diplomatic")
+        and card.id not in {*scenario.deck_start, *scenario.deck_removed, *replaced}
+    ]
+    assert len(later) == 27 + 1  # and Luther's 95 Theses, which opens the game
+    units: Counter[str] = Counter()
+    for _, unit, _, number in scenario.units:
+        units[unit] += number
+    assert units == {"regular": 52, "squadron": 7}
+    assert scenario.control[data.space_index["buda"]] == "ottoman"
+    assert scenario.control[data.space_index["prague"]] == "hapsburg"
+    assert scenario.active_minors == {"hungary_bohemia": "hapsburg"} and scenario.at_war == ()
+
+
+def test_players_are_all_six_or_the_two(data: GameData, tmp_path: Path) -> None:
+    assert load_scenario(data, "1517").players == MAJORS
+    path = write(tmp_path, MINIMAL + 'players = ["papacy", "france"]\n')
+    with pytest.raises(DataError, match=r"papacy and protestant"):
+        load_scenario(data, path)
+
+
 def test_the_tournament_is_1532_with_other_numbers(data: GameData) -> None:
     tournament, full = load_scenario(data, "tournament"), load_scenario(data, "1532")
     assert (tournament.last_turn, tournament.standard_victory, tournament.rules["chateau_modifier"]) == (
@@ -202,7 +240,7 @@ def test_a_users_directory_adds_and_hides_scenarios(data: GameData, tmp_path: Pa
     write(tmp_path / "scenarios", MINIMAL.replace('"mine"', '"1532"'), "1532")
     own = load_game("here_i_stand", tmp_path)
     assert own.spaces == data.spaces
-    assert list_scenarios("here_i_stand", tmp_path) == ("1517", "1532", "mine", "tournament")
+    assert list_scenarios("here_i_stand", tmp_path) == ("1517", "1532", "mine", "tournament", "two_player")
     assert load_scenario(own, "mine").title == "Mine"
     assert load_scenario(own, "1532").title == "Mine"
     assert load_scenario(own, "1517") == load_scenario(data, "1517")

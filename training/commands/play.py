@@ -12,7 +12,7 @@ import click
 from agents import make_agent
 from training.console import game_option, guarded
 from training.errors import UsageError
-from training.games import check_scenario, get_game, seat_number
+from training.games import check_scenario, get_game, playing_seat, playing_seats
 from training.play import Leave, Session
 from training.replays import Replay, load_replay
 
@@ -76,12 +76,13 @@ def command(
         check_scenario(kind, scenario)
         replay = Replay(game, scenario, secrets.randbelow(2**31) if seed is None else seed)
         spec = {}
-    people = _people(kind.seats, seats or ("england",))
+    playing = tuple(kind.seats[k] for k in playing_seats(kind, replay.scenario))
+    people = _people(playing, seats or (("england",) if "england" in playing else playing[:1]))
     for item in players:
         seat, found, name = item.partition("=")
         if not found:
             raise UsageError(f"--player {item!r} should be SEAT=AGENT, such as france=random")
-        seat_number(kind, seat)
+        playing_seat(kind, replay.scenario, seat)
         if seat in people:
             raise UsageError(f"--player {item!r}: that seat is yours (--seat {seat})")
         spec[seat] = name

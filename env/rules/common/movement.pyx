@@ -119,7 +119,7 @@ cdef bint can_move(Game* g, int power) noexcept nogil:
     cdef int i
     if not _moves_at_all(g, power):
         return False
-    if g.s.cp_limit == CP_ANY and not two_player(g.s) and _nobody_marked(g):
+    if g.s.cp_limit == CP_ANY and g.s.dealt[HAPSBURG] == 0 and _nobody_marked(g):
         # nobody is barred by what happened in the impulse: mostly the first stack will do
         at = land_bits(g, power)
         i = b_next(&at, 0)

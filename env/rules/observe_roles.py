@@ -140,7 +140,7 @@ ROLES: dict[str, str] = {
     "P_END_WAR": "0@1:power 1@4:place",
     "P_INVASION": "0:leader 1:word 2:word 3:word 4:word 5@2:place",
     "P_TWO_WINTER": "",
-    "P_EVENT+152": "0@1:word",  # Mary I, two_player_mary.pyx
+    "P_EVENT+152": "",  # Mary I, two_player_mary.pyx
     "P_EVENT+2": f"{_EVENT} 3@1:place",  # Holy Roman Emperor
     "P_EVENT+33": f"{_EVENT} 3:word 4@2-2:place",  # Landsknechts
     "P_EVENT+42": f"{_EVENT} 3:word 4:word",  # Roxelana

@@ -153,7 +153,8 @@ def test_1532(data: GameData) -> None:
 
 def test_two_player(data: GameData) -> None:
     scenario = load_scenario(data, "two_player")
-    assert scenario.players == ("papacy", "protestant") and scenario.two_player
+    assert scenario.players == ("papacy", "protestant")
+    assert scenario.two_player
     assert (scenario.last_turn, scenario.standard_victory, scenario.domination_lead) == (9, 25, 8)
     totals = {power: sum(parts.values()) for power, parts in starting_vp(data, scenario).items()}
     assert scenario.vp == {"papacy": 19, "protestant": 0}
@@ -179,7 +180,8 @@ def test_two_player(data: GameData) -> None:
     assert units == {"regular": 52, "squadron": 7}
     assert scenario.control[data.space_index["buda"]] == "ottoman"
     assert scenario.control[data.space_index["prague"]] == "hapsburg"
-    assert scenario.active_minors == {"hungary_bohemia": "hapsburg"} and scenario.at_war == ()
+    assert scenario.active_minors == {"hungary_bohemia": "hapsburg"}
+    assert scenario.at_war == ()
 
 
 def test_players_are_all_six_or_the_two(data: GameData, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_power, note
 from env.rules.common.reactions cimport KIND, EVENT, NAMED
 from env.rules.common.units cimport home_spaces
+from env.rules.common.players cimport two_player
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.debate cimport *
 from env.rules.here_i_stand.events_common cimport *
@@ -66,9 +67,12 @@ cdef bint bull_reformer(const Game* g, int reformer) noexcept nogil:
 
 
 cdef bint bull_ruler(const Game* g, int power) noexcept nogil:
-    """Grounds: at war with the Papacy, allied with the Ottoman, or Henry VIII with a Protestant home space."""
+    """Grounds: at war with the Papacy, allied with the Ottoman, or Henry VIII with a Protestant home space.
+
+    In the two-player game rulers are named at the start of the Diplomacy Phase only (two_player_war.pyx).
+    """
     cdef int box = ruler_box(g, power)
-    if box == 0 or g.s.excom_done & box:
+    if box == 0 or g.s.excom_done & box or two_player(g.s):
         return False
     if (g.s.war[PAPACY] >> power) & 1 or (g.s.ally[OTTOMAN] >> power) & 1:
         return True
@@ -226,4 +230,5 @@ cdef void leipzig_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 
 event(5, TO_DISCARD, bull_playable, bull_run, bull_options, bull_choose)
+event(BULL_2P, TO_DISCARD, bull_playable, bull_run, bull_options, bull_choose)
 event(6, TO_DISCARD, leipzig_playable, leipzig_run, leipzig_options, leipzig_choose)

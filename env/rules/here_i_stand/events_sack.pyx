@@ -12,7 +12,8 @@ from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_spaces,
 from env.rules.common.units cimport *
 from env.rules.common.battle cimport battle_dice
 from env.rules.common.losses cimport spare_one
-from env.rules.common.cards cimport take_random, discard_card, remove_card
+from env.rules.common.cards cimport random_card, take_random, discard_card, remove_card
+from env.rules.common.players cimport plays
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -229,10 +230,20 @@ cdef bint _sacked(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int _spoils(Game* g, Frame* f) noexcept nogil:
-    """Saint Peter's loses its CP; two random Papal cards, of which the owner of the stack keeps one."""
+    """Saint Peter's loses its CP; two random Papal cards, of which the owner of the stack keeps one.
+
+    In the two-player game both are discarded if nobody plays the owner.
+    """
+    cdef int _k, card
     g.s.track[T_ST_PETERS_CP] = <signed char>max(0, g.s.track[T_ST_PETERS_CP] - TOLL)
     note(g, J_SACKED, f.v[OWNER])
     remove_card(g, f.v[CARD])
+    if not plays(g.s, f.v[OWNER]):
+        for _k in range(2):
+            card = random_card(g, PAPACY)
+            if card >= 0:
+                discard_card(g, card)
+        return DONE
     f.v[FIRST] = <short>take_random(g, PAPACY, f.v[OWNER])
     f.v[OTHER] = <short>take_random(g, PAPACY, f.v[OWNER])
     if f.v[OTHER] < 0:
@@ -325,3 +336,4 @@ cdef void sack_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 
 event(95, TO_DISCARD, sack_playable, sack_run, sack_options, sack_choose)
+event(SACK_2P, TO_DISCARD, sack_playable, sack_run, sack_options, sack_choose)

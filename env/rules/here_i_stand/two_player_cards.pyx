@@ -22,6 +22,8 @@ from env.rules.here_i_stand.attempts cimport flip, FLIP_ZONE_ONLY, FLIP_ANY
 from env.rules.here_i_stand.events_common cimport (
     place_troops, open_spaces, L_ALVA, L_FERDINAND, L_CHARLES, L_FRANCIS, L_HENRY_II, L_MONTMORENCY, L_SULEIMAN,
     R_HENRY_II)
+from env.rules.here_i_stand.debate cimport debate, debate_zones, DEBATE_ATTACKER
+from env.rules.here_i_stand.religion cimport CAMPEGGIO, in_play
 from env.rules.here_i_stand.two_player cimport *
 from env.rules.here_i_stand.two_player_war cimport invade
 
@@ -177,7 +179,7 @@ cdef int divorce_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 2
     if f.pc == 2:
         f.pc = 4
-        return call_debate(g, f)
+        return call_debate(g)
     if f.pc == 3:           # refused
         f.pc = 4
         place_troops(g, PAPACY, HAPSBURG, REGULAR, 3, open_spaces(g, HAPSBURG))
@@ -185,7 +187,14 @@ cdef int divorce_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-cdef int call_debate(Game* g, Frame* f) noexcept nogil:
+cdef int call_debate(Game* g) noexcept nogil:
+    """A debate of the Papacy in a zone it names, with Campeggio for the first round if he is still in the game."""
+    cdef Frame* c
+    if debate_zones(g, PAPACY) == 0:
+        return DONE
+    c = debate(g, PAPACY, 0, 0)
+    if in_play(g, CAMPEGGIO):
+        c.v[DEBATE_ATTACKER] = CAMPEGGIO + 1
     return NEXT
 
 

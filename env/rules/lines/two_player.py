@@ -7,7 +7,6 @@ LINES = {
     855: ("2P3", "the Diplomatic discards are shuffled in"),
     856: ("2P9", "{leader:0} leaves the map"),
     857: ("2P8", "Mary I: the Papacy rolls {0}"),
-    858: ("2P8", "Mary I: {card:0}, {1} CP for the English zone"),
     860: ("2P7", "{power:0} acts with {power:1}"),
     861: ("2P5", "{power:0} marches against {power:1}"),
     862: ("2P5", "{leader:0} comes to {space:1}"),

@@ -59,14 +59,16 @@ def conductor(p: Position, power: str) -> str:
 @pytest.mark.parametrize(("power", "ally"), [(PAPAL, "papacy"), (PROTESTANT, "france")])
 def test_201_genoa_joins_the_side(power: str, ally: str) -> None:
     p = play(bare(), power, 201)
-    assert p.finished and allied(p, ally, "genoa")
+    assert p.finished
+    assert allied(p, ally, "genoa")
     assert p.data.powers[int(p.state["control"][p.data.space_index["genoa"]])] == ally
 
 
 def test_201_genoa_changes_sides() -> None:
     b = bare().ally("france", "genoa").control("genoa", "france")
     p = play(b, PAPAL, 201)
-    assert allied(p, "papacy", "genoa") and not allied(p, "france", "genoa")
+    assert allied(p, "papacy", "genoa")
+    assert not allied(p, "france", "genoa")
 
 
 def test_201_units_of_an_ally() -> None:
@@ -82,7 +84,8 @@ def test_201_units_of_an_ally() -> None:
 def test_201_or_fewer() -> None:
     b = bare().ally("france", "genoa").control("genoa", "france")
     p = play(b, PROTESTANT, 201).act("unit_genoa", "done")
-    assert p.finished and p.units("genoa")["genoa"]["regular"] == 3
+    assert p.finished
+    assert p.units("genoa")["genoa"]["regular"] == 3
 
 
 # --- invasions
@@ -92,21 +95,27 @@ def test_201_or_fewer() -> None:
 def test_202_french_constable(power: str) -> None:
     """The Protestant conducts whoever lays the card down."""
     p = play(bare(), power, 202)
-    assert at_war(p, "france", "papacy") and conductor(p, "france") == PROTESTANT
+    assert at_war(p, "france", "papacy")
+    assert conductor(p, "france") == PROTESTANT
     assert (p.seat_name, p.decision_name) == (PROTESTANT, "event_space")
-    assert "paris" in words(p) and "rome" not in words(p)
+    assert "paris" in words(p)
+    assert "rome" not in words(p)
     p.act("milan")
-    assert p.units("milan")["france"] == {"regular": 4, "mercenary": 2} and p.leader("montmorency") == "milan"
-    assert len(p.hand(PROTESTANT)) == 1 and p.decision_name == "event_choice"
+    assert p.units("milan")["france"] == {"regular": 4, "mercenary": 2}
+    assert p.leader("montmorency") == "milan"
+    assert len(p.hand(PROTESTANT)) == 1
+    assert p.decision_name == "event_choice"
     p.act("half_b")
-    assert p.finished and p.units("milan")["france"] == {"regular": 4, "mercenary": 4}
+    assert p.finished
+    assert p.units("milan")["france"] == {"regular": 4, "mercenary": 4}
 
 
 def test_202_a_squadron_instead() -> None:
     p = play(bare(), PROTESTANT, 202).act("milan", "half_a")
     assert words(p) == {"bordeaux", "marseille", "rouen", "nantes", "brest", "boulogne"}
     p.act("marseille")
-    assert p.finished and p.units("marseille")["france"]["squadron"] == 2
+    assert p.finished
+    assert p.units("marseille")["france"]["squadron"] == 2
 
 
 def test_202_counters_run_out() -> None:
@@ -116,35 +125,44 @@ def test_202_counters_run_out() -> None:
     p = play(b, PROTESTANT, 202).act("milan")
     placed = p.units("milan")["france"]
     total = sum(int(n) for n in p.state["land"][:, 3].sum(axis=1))
-    assert total <= p.data.force_pool_land["france"] and placed["regular"] >= 2
+    assert total <= p.data.force_pool_land["france"]
+    assert placed["regular"] >= 2
 
 
 def test_206_the_king_himself() -> None:
     p = play(bare(), PROTESTANT, 206).act("paris", "half_b")
-    assert p.units("paris")["france"] == {"regular": 4, "mercenary": 5} and p.leader("francis_i") == "paris"
+    assert p.units("paris")["france"] == {"regular": 4, "mercenary": 5}
+    assert p.leader("francis_i") == "paris"
 
 
 def test_206_henry_ii_after_francis() -> None:
     b = bare().ruler("france", "henry_ii_ruler").leader("francis_i", "removed")
     p = play(b, PROTESTANT, 206).act("paris", "half_b")
-    assert p.leader("henry_ii") == "paris" and p.leader("francis_i") == "removed"
+    assert p.leader("henry_ii") == "paris"
+    assert p.leader("francis_i") == "removed"
 
 
 def test_211_before_the_league_the_protestant_leads_spain() -> None:
     p = play(bare(), PAPAL, 211)
-    assert p.seat_name == PROTESTANT and at_war(p, "hapsburg", "papacy") and conductor(p, "hapsburg") == PROTESTANT
+    assert p.seat_name == PROTESTANT
+    assert at_war(p, "hapsburg", "papacy")
+    assert conductor(p, "hapsburg") == PROTESTANT
     p.act("naples")
     assert p.units("naples")["hapsburg"] == {"regular": 4, "mercenary": 2, "squadron": 1}
-    assert p.leader("duke_of_alva") == "naples" and len(p.hand(PROTESTANT)) == 1
+    assert p.leader("duke_of_alva") == "naples"
+    assert len(p.hand(PROTESTANT)) == 1
     p.act("half_a")
     assert {"naples", "seville", "barcelona"} <= words(p)
 
 
 def test_211_after_the_league_the_papacy_does() -> None:
     p = play(bare(league=True), PROTESTANT, 211)
-    assert p.seat_name == PAPAL and not at_war(p, "hapsburg", "papacy")
+    assert p.seat_name == PAPAL
+    assert not at_war(p, "hapsburg", "papacy")
     p.act("vienna", "half_b")
-    assert p.finished and p.units("vienna")["hapsburg"] == {"regular": 6, "mercenary": 4} and len(p.hand(PAPAL)) == 1
+    assert p.finished
+    assert p.units("vienna")["hapsburg"] == {"regular": 6, "mercenary": 4}
+    assert len(p.hand(PAPAL)) == 1
 
 
 @pytest.mark.parametrize(
@@ -152,17 +170,20 @@ def test_211_after_the_league_the_papacy_does() -> None:
 )
 def test_213_214_the_emperor_comes(number: int, leader: str, regular: int, mercenary: int) -> None:
     p = play(bare(league=True), PROTESTANT, number).act("vienna")
-    assert p.finished and p.leader(leader) == "vienna"
+    assert p.finished
+    assert p.leader(leader) == "vienna"
     assert p.units("vienna")["hapsburg"] == {"regular": 4 + regular, "mercenary": mercenary}
     assert len(p.hand(PAPAL)) == 1
 
 
 def test_216_the_sultan_comes_to_a_port() -> None:
     p = play(bare(league=True), PAPAL, 216)
-    assert at_war(p, "ottoman", "papacy") and p.seat_name == PROTESTANT
+    assert at_war(p, "ottoman", "papacy")
+    assert p.seat_name == PROTESTANT
     assert "edirne" not in words(p)
     p.act("istanbul")
-    assert p.finished and p.leader("suleiman") == "istanbul"
+    assert p.finished
+    assert p.leader("suleiman") == "istanbul"
     assert p.units("istanbul")["ottoman"] == {"regular": 6, "squadron": 4}
 
 
@@ -182,7 +203,8 @@ def test_203_each_hit_a_card_or_a_squadron() -> None:
 def test_203_protestant_ships() -> None:
     """French and Ottoman squadrons; Hapsburg ones only while they are at war with the Papacy."""
     p = play(bare(), PAPAL, 203, [1, 1, 1, 5])
-    assert p.finished and "squadron" not in p.units("marseille")["france"]
+    assert p.finished
+    assert "squadron" not in p.units("marseille")["france"]
     b = bare().war("hapsburg", "papacy")
     p = play(b, PAPAL, 203, [1, 1, 1, 5])
     assert words(p) == {"marseille", "naples"}
@@ -200,7 +222,8 @@ def test_204_the_papacy_wins_a_minor() -> None:
     p = play(bare(), PAPAL, 204)
     assert words(p) == {"genoa", "venice"}
     p.act("power:venice")
-    assert p.finished and allied(p, "papacy", "venice")
+    assert p.finished
+    assert allied(p, "papacy", "venice")
 
 
 def test_204_the_papacy_parts_allies() -> None:
@@ -221,7 +244,8 @@ def test_204_the_protestant_wins_for_the_hapsburgs_or_parts() -> None:
 def test_205_the_papacy_names_the_card() -> None:
     b = bare().diplomatic(PROTESTANT, "dip_plague", "dip_corsair_raid")
     p = play(b, PAPAL, 205)
-    assert p.seat_name == PAPAL and words(p) == {"dip_plague", "dip_corsair_raid"}
+    assert p.seat_name == PAPAL
+    assert words(p) == {"dip_plague", "dip_corsair_raid"}
     p.act("dip_plague")
     assert int(p.state["dealt"][5]) == p.data.card_index["dip_plague"] + 1
 
@@ -254,7 +278,8 @@ def test_207_refused() -> None:
     p = play(bare(), PROTESTANT, 207)
     assert (p.seat_name, p.decision_name) == (PAPAL, "event_choice")
     p.act("no", "vienna", "vienna", "naples")
-    assert p.finished and p.units("vienna")["hapsburg"]["regular"] == 6
+    assert p.finished
+    assert p.units("vienna")["hapsburg"]["regular"] == 6
     assert p.units("naples")["hapsburg"]["regular"] == 3
     assert p.card_place("dip_henry_petitions_for_divorce") == "removed"
 
@@ -314,16 +339,20 @@ def test_209_three_spaces_and_a_card() -> None:
 
 def test_210_papal_yards() -> None:
     p = play(bare().ally("papacy", "venice").control("venice", "papacy"), PAPAL, 210)
-    assert {"rome", "venice"} <= words(p) and "marseille" not in words(p)
+    assert {"rome", "venice"} <= words(p)
+    assert "marseille" not in words(p)
     p.act("rome", "done")
-    assert p.finished and p.units("rome")["papacy"]["squadron"] == 2
+    assert p.finished
+    assert p.units("rome")["papacy"]["squadron"] == 2
 
 
 def test_210_protestant_yards() -> None:
     p = play(bare(), PROTESTANT, 210)
-    assert {"marseille", "naples", "istanbul"} <= words(p) and "rome" not in words(p)
+    assert {"marseille", "naples", "istanbul"} <= words(p)
+    assert "rome" not in words(p)
     p.act("naples", "marseille")
-    assert p.units("naples")["hapsburg"]["squadron"] == 2 and p.units("marseille")["france"]["squadron"] == 2
+    assert p.units("naples")["hapsburg"]["squadron"] == 2
+    assert p.units("marseille")["france"]["squadron"] == 2
 
 
 # --- 212 Venetian Alliance
@@ -333,12 +362,14 @@ def test_210_protestant_yards() -> None:
 def test_212_venice_joins_leaves_or_helps(power: str) -> None:
     assert allied(play(bare(), power, 212), "papacy", "venice")
     p = play(bare().ally("hapsburg", "venice").control("venice", "hapsburg"), power, 212)
-    assert not allied(p, "hapsburg", "venice") and not allied(p, "papacy", "venice")
+    assert not allied(p, "hapsburg", "venice")
+    assert not allied(p, "papacy", "venice")
     b = bare().ally("papacy", "venice").control("venice", "papacy").units("venice", "venice", squadron=1)
     p = play(b, power, 212)
     assert p.seat_name == PAPAL
     p.act("rome")
-    assert p.finished and p.units("rome")["venice"] == {"regular": 1, "squadron": 2}
+    assert p.finished
+    assert p.units("rome")["venice"] == {"regular": 1, "squadron": 2}
 
 
 # --- 215 Machiavelli
@@ -348,11 +379,13 @@ def test_215_who_is_behind_takes_an_invasion() -> None:
     """19 Papal points against none: the Protestant picks; then everything is shuffled."""
     b = bare(league=True).card("dip_corsair_raid", "diplomatic_discard").diplomatic(PAPAL, "dip_plague")
     p = play(b, PAPAL, 215)
-    assert p.seat_name == PROTESTANT and p.decision_name == "event_card"
+    assert p.seat_name == PROTESTANT
+    assert p.decision_name == "event_card"
     assert {"dip_french_invasion", "dip_spanish_invasion"} <= words(p)
     assert "dip_corsair_raid" not in words(p)
     p.act("dip_french_invasion", "paris", "half_b")
-    assert p.finished and at_war(p, "france", "papacy")
+    assert p.finished
+    assert at_war(p, "france", "papacy")
     for card in ("dip_machiavelli", "dip_french_invasion", "dip_corsair_raid"):
         assert p.card_place(card) == "diplomatic_deck"
 
@@ -387,16 +420,19 @@ def test_217_a_secret_circle(roll: int, n: int) -> None:
     if n == 2:
         assert "naples" not in words(p)
         p.act("seville")
-    assert p.finished and len(p.spaces_in("protestant")) == n
+    assert p.finished
+    assert len(p.spaces_in("protestant")) == n
 
 
 def test_218_the_siege_of_vienna() -> None:
     b = bare(league=True).units("hungary_bohemia", "prague", regular=2)
     p = play(b, PAPAL, 218)
-    assert p.seat_name == PROTESTANT and {"vienna", "prague"} <= words(p)
+    assert p.seat_name == PROTESTANT
+    assert {"vienna", "prague"} <= words(p)
     p.act("vienna", "prague")
     assert p.finished
-    assert p.units("vienna")["hapsburg"]["regular"] == 3 and p.units("prague")["hungary_bohemia"]["regular"] == 1
+    assert p.units("vienna")["hapsburg"]["regular"] == 3
+    assert p.units("prague")["hungary_bohemia"]["regular"] == 1
 
 
 def test_218_they_do_not_move_this_turn() -> None:

@@ -177,7 +177,7 @@ def test_two_player(data: GameData) -> None:
     units: Counter[str] = Counter()
     for _, unit, _, number in scenario.units:
         units[unit] += number
-    assert units == {"regular": 52, "squadron": 7}
+    assert units == {"regular": 44, "squadron": 7}
     assert scenario.control[data.space_index["buda"]] == "ottoman"
     assert scenario.control[data.space_index["prague"]] == "hapsburg"
     assert scenario.active_minors == {"hungary_bohemia": "hapsburg"}

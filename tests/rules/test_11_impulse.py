@@ -38,8 +38,8 @@ def test_R11_4_an_empty_hand_passes_by_itself():
 def test_V25_2_22_six_passes_in_a_row_end_the_phase():
     position = phase(ottoman=("fuggers",), england=("galleons",)).action_phase()
     position.act("pass")  # Ottoman; the Hapsburg passes with an empty hand
-    position.act("galleons")  # the sixth seat plays: five passes do not end the phase
-    position.act("end_impulse")  # (CP are the only use of the card now)
+    position.act("galleons", "as_cp")  # the sixth seat plays: five passes do not end the phase
+    position.act("end_impulse")
     assert position.seat_name == "ottoman"
     position.act("pass")
     assert len([line for line in position.journal() if line.startswith("R11.5")]) == 1
@@ -121,7 +121,7 @@ def test_DC11_1_every_card_and_pass():
 def test_DC11_1_a_mandatory_card_only_as_event_and_no_pass():
     position = phase(ottoman=("master_of_italy", "galleons")).action_phase()
     assert position.legal_names() == ["card:master_of_italy", "card:galleons"]
-    position.act("galleons")  # an event for England, France and the Hapsburgs; here only its CP
+    position.act("galleons", "as_cp")
     assert position.decision_name == "action"
 
 

@@ -113,8 +113,8 @@ def decisions_of(card: Card, root: Path = ROOT) -> list[str]:
             if not line.startswith("|") or len(cells) < 2:
                 continue
             words = [word.strip() for word in cells[0].split(",")]
-            if path.name != "cards.md":  # the numbers behind the word "card"
-                words = re.findall(r"[\w-]+", cells[0].partition("card")[2])
+            if path.name != "cards.md":  # the numbers behind the word "card", and C47
+                words = re.findall(r"[\w-]+", cells[0].partition("card")[2]) + re.findall(r"\bC(\d+)\b", cells[0])
             if card.number in words:
                 found.append(f"{cells[-1]} (docs/rules/{path.name})")
     return found

@@ -168,14 +168,14 @@ def test_choices_are_found_in_the_first_column(tmp_path: Path) -> None:
     pages = tmp_path / "docs" / "rules"
     pages.mkdir(parents=True)
     (pages / "cards.md").write_text("| 19, 20, 21 | one |\n| R11.2 W1 | two |\n| 5 | three |\n")
-    (pages / "war.md").write_text("| R9.6.6, cards 69, 108 | four |\n| R5.1 | five |\n")
+    (pages / "war.md").write_text("| R9.6.6, cards 69, 108 | four |\n| R5.1, C47 | five |\n")
     (pages / "decisions.md").write_text("| 5 | `impulse` |\n")
-    decisions = {n: card_sources.decisions_of(Cards().find(n)[0], tmp_path) for n in ("20", "5", "69", "1")}
+    decisions = {n: card_sources.decisions_of(Cards().find(n)[0], tmp_path) for n in ("20", "5", "69", "47")}
     assert decisions == {
         "20": ["one (docs/rules/cards.md)"],
         "5": ["three (docs/rules/cards.md)"],
         "69": ["four (docs/rules/war.md)"],
-        "1": [],
+        "47": ["five (docs/rules/war.md)"],
     }
 
 

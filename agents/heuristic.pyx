@@ -18,7 +18,10 @@ from env.rules.machine cimport is_legal
 from env.rules.core cimport Batch, Position
 from agents.heuristic_battle cimport battle_force, choose_battle, choose_reaction, retreat_points
 from agents.heuristic_cards cimport choose_card, choose_event
+from agents.heuristic_debate cimport plan_debate
 from agents.heuristic_diplomacy cimport choose_deal, choose_peace, choose_war
+from agents.heuristic_faith cimport plan_faith
+from agents.heuristic_faith_choices cimport choose_faith
 from agents.heuristic_force cimport answer_force, formation
 from agents.heuristic_sea cimport (
     choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
@@ -26,6 +29,7 @@ from agents.heuristic_view cimport Plan, View, first_legal, frame_at, look, one_
 from agents.heuristic_war cimport (
     assault_points, build_space_points, clear_plan, control_points, merge, offer, plan_assaults, plan_builds,
     plan_control, plan_moves)
+from agents.heuristic_world cimport choose_discovery, plan_world
 from agents.heuristic_winter cimport choose_foreign, choose_place, choose_spring, winter_force
 
 
@@ -48,6 +52,9 @@ cdef int _action(View* v) noexcept nogil:
         merge(&p, plan_transport(v, is_legal(v.s, A_NAVAL_MOVE)))
     plan_sea(v, &p)
     plan_builds(v, &p)
+    plan_faith(v, &p)
+    plan_debate(v, &p)
+    plan_world(v, &p)
     if p.score > 0 and is_legal(v.s, p.verb):
         return p.verb
     return one_of(v, A_END_IMPULSE, A_PASS)
@@ -197,6 +204,10 @@ cdef int _decide(View* v) noexcept nogil:
         return choose_place(v)
     if D_FOREIGN_UNITS <= d <= D_FOREIGN_BUILD or d == D_MINOR_UNITS_TO:
         return choose_foreign(v)
+    if D_REFORM_TARGET <= d <= D_EXCOMMUNICATE or d == D_DIET_CARD:
+        return choose_faith(v)
+    if d == D_EXPLORATION:
+        return choose_discovery(v)
     if D_EVENT_POWER <= d <= D_EVENT_LEADER or d == D_MINOR:
         return choose_event(v)
     return first_legal(v)

@@ -7,11 +7,13 @@ from env.rules.machine cimport is_legal
 from env.rules.common.units cimport ally_of_minor, leaders_at, side, stack_size, units_of
 from env.rules.common.cards cimport hand_size, in_hand
 from agents.heuristic_diplomacy cimport war_points
-from agents.heuristic_events cimport card_worth, event_worth, harm_points, mercenaries_of, minor_worth, rebel_points
+from agents.heuristic_events cimport card_worth, event_worth, mercenaries_of, minor_worth, rebel_points
+from agents.heuristic_faith cimport turn_points
 from agents.heuristic_sea cimport squadron_space_points
 from agents.heuristic_view cimport (
-    Plan, View, armies_near, first_legal, frame_at, one_of, pick, supplied, survey, take_value)
+    Plan, View, armies_near, first_legal, frame_at, harm_points, one_of, pick, supplied, survey, take_value)
 from agents.heuristic_war cimport build_space_points, clear_plan
+from agents.heuristic_world cimport named_points, world_card, world_choice
 
 
 # --- the impulse --------------------------------------------------------------------------------------------------
@@ -123,14 +125,16 @@ cdef int choose_card(View* v) noexcept nogil:
 
 cdef int _unrest_score(View* v, int action) noexcept nogil:
     """Unrest: into keys of enemies and rivals, never into own or friendly spaces."""
-    cdef int space, q
+    cdef int space, q, points = 0
     if action == A_DONE:
         return 0
     space = action - A_SPACE
     q = side(v.s, v.s.control[space])
+    if has(&v.s.protestant, space):     # does not count until it is removed
+        points = turn_points(v, space, False)
     if q >= NMAJOR:
-        return -1
-    return harm_points(v, q) * (4 if has(&v.t.keys, space) or has(&v.t.electorates, space) else 1) - 5
+        return points - 1
+    return points + harm_points(v, q) * (4 if has(&v.t.keys, space) or has(&v.t.electorates, space) else 1) - 5
 
 
 cdef int _thin_out_score(View* v, int action) noexcept nogil:
@@ -187,7 +191,9 @@ cdef int _space_score(View* v, int action) noexcept nogil:
         return _place_score(v, action)
     if number == 71:
         return rebel_points(v, action - A_SPACE)
-    if number == 106 or number == 107:
+    if number == 62:
+        return _unrest_score(v, action)
+    if number == 43 or number == 106 or number == 107:
         return _thin_out_score(v, action)
     if number == 105:
         if not (v.s.siege[action - A_SPACE] >> v.me) & 1:
@@ -211,6 +217,8 @@ cdef int _power_score(View* v, int action) noexcept nogil:
     cdef int number = f.proc - P_EVENT, q = action - A_POWER
     if action < A_POWER or action >= A_SPACE:
         return 0
+    if world_card(number):
+        return named_points(v, number, q)
     if number == 3 or number == 40:
         return war_points(v, q)
     if number == 74:
@@ -279,6 +287,10 @@ cdef int _number_score(View* v, int action) noexcept nogil:
     return 20
 
 
+cdef int _world_score(View* v, int action) noexcept nogil:
+    return world_choice(v, frame_at(v, 0).proc - P_EVENT, action)
+
+
 cdef int choose_event(View* v) noexcept nogil:
     cdef int d = v.s.decision
     survey(v)
@@ -296,4 +308,6 @@ cdef int choose_event(View* v) noexcept nogil:
         return pick(v, _number_score)
     if d == D_MINOR:
         return pick(v, _minor_score)
+    if world_card(frame_at(v, 0).proc - P_EVENT):
+        return pick(v, _world_score)
     return one_of(v, A_YES, A_HALF_A)

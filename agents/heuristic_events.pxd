@@ -2,7 +2,6 @@
 """What cards are worth."""
 from agents.heuristic_view cimport View
 
-cdef int harm_points(View* v, int power) noexcept nogil
 cdef int mercenaries_of(View* v, int power) noexcept nogil
 cdef int rebel_points(View* v, int space) noexcept nogil
 cdef int minor_worth(View* v, int minor) noexcept nogil

@@ -6,29 +6,18 @@ for their command points.
 """
 from libc.stdint cimport uint32_t
 from env.rules.state cimport *
-from env.rules.tables cimport N_BUDA
+from env.rules.tables cimport MANDATORY_CARD, N_BUDA
 from env.rules.ids cimport *
 from env.rules.common.units cimport (
-    all_units, ally_of_minor, is_enemy, land_pool_left, naval_pool_left, side, stack_size, units_of)
-from env.rules.here_i_stand.events_common cimport L_CHARLES
+    all_units, ally_of_minor, land_pool_left, naval_pool_left, side, stack_size, units_of)
+from env.rules.here_i_stand.events_common cimport L_CHARLES, R_LUTHER
 from agents.heuristic_diplomacy cimport minor_points, war_points
-from agents.heuristic_view cimport View, defenders, rival_share, take_value
+from agents.heuristic_faith_events cimport faith_card, faith_event
+from agents.heuristic_view cimport View, defenders, harm_points, take_value
+from agents.heuristic_world cimport world_card, world_event
 
 
 # --- harm and help ------------------------------------------------------------------------------------------------
-
-cdef int harm_points(View* v, int power) noexcept nogil:
-    """Points that hurting a power is worth, in percent of the harm: enemies and the leader first, friends never."""
-    cdef int points
-    if power == v.me:
-        return -100
-    points = rival_share(v, power)
-    if is_enemy(v.s, v.me, power):
-        points += 40
-    elif (v.s.friends[v.me] >> power) & 1:
-        points -= 40
-    return points
-
 
 cdef int _worst_foe(View* v, uint32_t among) noexcept nogil:
     """The percentage of the power that is best to hurt."""
@@ -154,10 +143,28 @@ cdef int _home_event(View* v, int number) noexcept nogil:
     return -1
 
 
+cdef int _here_i_stand(View* v) noexcept nogil:
+    """Here I Stand: the best card of the discard pile. It needs Luther alive."""
+    cdef int k, most = -1
+    if v.s.ruler[PROTESTANT] != R_LUTHER:
+        return -1
+    for k in range(v.t.n_card):
+        if v.s.card_loc[k] == CARD_DISCARD and v.t.card_kind[k] != MANDATORY_CARD and (
+                v.s.card_event[k] != PROTESTANT and v.t.card_number[k] != 7):
+            most = max(most, card_worth(v, k))
+    return most
+
+
 cdef int event_worth(View* v, int card) noexcept nogil:
     """Points of a card as event of the own impulse, -1 for one to be spent. `survey` is done."""
     cdef int number = v.t.card_number[card], x
-    if number <= 7:
+    if faith_card(number):
+        return faith_event(v, number)
+    if world_card(number):
+        return world_event(v, number)
+    if number == 7:
+        return _here_i_stand(v)
+    if number <= 4:
         return _home_event(v, number)
     if number == 33 or number == 36:
         if v.me == OTTOMAN and number == 33:

@@ -52,6 +52,17 @@ cdef struct Plan:           # the best use of command points found so far (heuri
     int wish_score
     int short_of            # units missing for it
 
+cdef struct Faith:          # religion (heuristic_faith); index 1 the Protestant side, 0 the Catholic one
+    int spaces              # Protestant spaces that count
+    Bits own[2]             # spaces of a religion without unrest
+    Bits piece[2]           # reformers, universities
+    Bits army[2]
+    Bits target[2]          # spaces it may convert now
+    Bits dice_known[2]
+    Bits points_known[2]
+    uint8_t dice[2][NSPACE]         # of its side about a space, debaters apart
+    int16_t points[2][NSPACE]       # for the seat, were the space to turn to it
+
 cdef struct View:
     Game g                  # journal and dice off; the heuristic only reads
     GameState* s
@@ -102,6 +113,8 @@ cdef struct View:
     Bits short              # own spaces with fewer units than they need
     int short_sum           # -1 not filled
     int wanted_sum
+    bint faith_known
+    Faith faith
     uint32_t raid_known     # sea zones whose defence against piracy is known
     uint8_t raid_defence[NSEA][NMAJOR]
     uint8_t raid_ports[NSEA][NMAJOR]
@@ -124,6 +137,8 @@ cdef int tie(View* v, int k) noexcept nogil
 cdef int take_value(View* v, int space) noexcept nogil
 cdef int hold_value(View* v, int space) noexcept nogil
 cdef int rival_share(View* v, int power) noexcept nogil
+cdef int vp_points(View* v, int power) noexcept nogil
+cdef int harm_points(View* v, int power) noexcept nogil
 cdef int cards_left(View* v) noexcept nogil
 cdef bint supplied(View* v, int space) noexcept nogil
 cdef void count_needs(View* v) noexcept nogil

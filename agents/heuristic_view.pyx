@@ -10,8 +10,8 @@ from env.rules.tables cimport FAR, MAX_TABLES, N_ALGIERS, Tables
 from env.rules.hooks cimport HOOKS
 from env.rules.common.cards cimport hand_size
 from env.rules.common.units cimport (
-    best_battle, blocked_electorates, fleet_bits, fortified_spaces, friendly_spaces, has_unrest, keys_counted,
-    land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
+    best_battle, blocked_electorates, fleet_bits, fortified_spaces, friendly_spaces, has_unrest, is_enemy,
+    keys_counted, land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
 
 # One column a power. rival: percent of a rival's loss that counts as own gain (doubled against the leader);
 # fortress, land: points for an unkeyed fortress and for an unfortified space; regular .. corsair: points a unit is
@@ -225,7 +225,7 @@ cdef void survey(View* v) noexcept nogil:
     v.print = print
     v.asked = v.raid_known = 0
     v.hand = v.at_peace = -1
-    v.supply_known = False
+    v.supply_known = v.faith_known = False
     v.take_known = b_none()
     v.friends = v.s.friends[v.me]
     v.enemies = v.s.enemies[v.me]
@@ -276,6 +276,24 @@ cdef int rival_share(View* v, int power) noexcept nogil:
     if power == v.best and v.vp[power] + 4 >= v.vp[v.me]:
         return 2 * v.w.rival
     return v.w.rival
+
+
+cdef int vp_points(View* v, int power) noexcept nogil:
+    """Points for the seat of one VP that a power wins."""
+    return 100 if power == v.me else -rival_share(v, power)
+
+
+cdef int harm_points(View* v, int power) noexcept nogil:
+    """Points that hurting a power is worth, in percent of the harm: enemies and the leader first, friends never."""
+    cdef int points
+    if power == v.me:
+        return -100
+    points = rival_share(v, power)
+    if is_enemy(v.s, v.me, power):
+        points += 40
+    elif (v.s.friends[v.me] >> power) & 1:
+        points -= 40
+    return points
 
 
 cdef int _worth(View* v, int p, int space, int change) noexcept nogil:

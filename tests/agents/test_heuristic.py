@@ -138,14 +138,14 @@ def test_hidden_information_does_not_change_the_choice(seed: int) -> None:
     choice = random.Random(seed)
     asked = 0
     while not position.over:
-        if choice.random() < 0.2:
+        if choice.random() < 0.4:
             asked += 1
             for k in range(3):
                 other = position.redeal(position.seat, 100 * seed + k)
                 assert advise(other) == advise(position), position.decision_name
         mine = advise(position) if choice.random() < 0.5 else choice.choice(position.legal_actions())
         position.apply(mine)
-    assert asked > 100
+    assert asked > 60
 
 
 # --- errors -------------------------------------------------------------------------------------------------
@@ -213,6 +213,7 @@ def test_marches_on_an_empty_independent_key() -> None:
     b.units("france", "lyon", regular=1).units("france", "grenoble", regular=6)
     b.units("independent", "metz", regular=4)
     b.leader("francis_i", "grenoble").hand("france", "gabelle_revolt", "fuggers", "roxelana")
+    b.set("voyage_used", 7, POWERS.index("france"))     # nothing to do overseas
     position = b.impulse("france", 5)
     assert follow(position, 3) == ["move", "space:grenoble", "space:turin"]
     follow(position, 20)

@@ -23,4 +23,5 @@ cdef enum:              # flags of flip
 cdef Frame* attempts(Game* g, int power, bint reformation, int n, int zones, int flags) noexcept nogil
 cdef Frame* flip(Game* g, int power, bint protestant, int n, int zones, int flags) noexcept nogil
 cdef Bits attempt_targets(const Game* g, const Frame* f) noexcept nogil
+cdef Bits helped_by(const Game* g, int debater) noexcept nogil
 cdef int attack_dice(const Game* g, const Frame* f, int space) noexcept nogil

@@ -62,7 +62,7 @@ cdef Bits attempt_targets(const Game* g, const Frame* f) noexcept nogil:
 
 # --- debaters who help (R18.2) ------------------------------------------------------------------------------------
 
-cdef Bits _helped(const Game* g, int debater) noexcept nogil:
+cdef Bits helped_by(const Game* g, int debater) noexcept nogil:
     """Targets for which a debater adds dice."""
     cdef Bits r
     if debater == BUCER:
@@ -112,7 +112,7 @@ cdef bint _helps(const Game* g, const Frame* f, int debater, Bits open) noexcept
             return f.v[FLAGS] & BOOKS and g.s.track[T_ST_PETERS_VP] < MOST_VP
         if debater == CAJETAN or debater == CARAFFA:
             return f.v[FLAGS] & BOOKS and f.v[ROLLED] == 0
-    return b_any(b_and(_helped(g, debater), open))
+    return b_any(b_and(helped_by(g, debater), open))
 
 
 cdef uint32_t _helpers(const Game* g, const Frame* f) noexcept nogil:
@@ -152,7 +152,7 @@ cdef int _bonus(const Game* g, const Frame* f, int space) noexcept nogil:
     cdef Bits b
     if debater < 0 or debater == CARLSTADT or debater == CALVIN or debater == CAJETAN or debater == CARAFFA:
         return 0
-    b = _helped(g, debater)
+    b = helped_by(g, debater)
     if not has(&b, space):
         return 0
     return 2 if debater == FABER else 1

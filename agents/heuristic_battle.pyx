@@ -4,6 +4,7 @@ from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.common.units cimport best_battle, force_size, has_cavalry, is_enemy, leaders_at, side, stack_size
 from env.rules.common.land cimport leaders_of, stack_of
+from agents.heuristic_faith_events cimport cromwell_points, wartburg_points
 from agents.heuristic_force cimport formation
 from agents.heuristic_odds cimport win
 from agents.heuristic_view cimport (
@@ -20,6 +21,7 @@ cdef enum:          # printed numbers of cards
     ROWERS = 34
     SWISS = 36
     WARTBURG = 37
+    CROMWELL = 115
 
 
 # --- interception, avoiding, withdrawal ---------------------------------------------------------------------------
@@ -194,7 +196,9 @@ cdef int _reaction_score(View* v, int action) noexcept nogil:
             return 20 if v.s.active == v.me else -1
         return 5 if v.s.active == v.me and b_any(v.mine) else -1
     if number == WARTBURG:
-        return -1           # religion lies still: Luther's card is worth more as command points
+        return wartburg_points(v, f.v[3])
+    if number == CROMWELL:
+        return cromwell_points(v)
     if number == ROWERS:
         if v.s.active == v.me or (f.v[2] == 1 and 0 <= place < NLOC and sea_strength(v, place, v.me)):
             return 10

@@ -6,12 +6,15 @@ from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.common.units cimport ally_of_minor, leaders_at, side, stack_size, units_of
 from env.rules.common.cards cimport hand_size, in_hand
+from env.rules.here_i_stand.debate cimport DEBATE_INQUISITION
+from agents.heuristic_debate cimport best_debate, zone_debate
 from agents.heuristic_diplomacy cimport war_points
 from agents.heuristic_events cimport card_worth, event_worth, mercenaries_of, minor_worth, rebel_points
 from agents.heuristic_faith cimport turn_points
 from agents.heuristic_sea cimport squadron_space_points
 from agents.heuristic_view cimport (
-    Plan, View, armies_near, first_legal, frame_at, harm_points, one_of, pick, supplied, survey, take_value)
+    Plan, View, armies_near, first_legal, frame_at, harm_points, one_of, pick, supplied, survey, take_value,
+    vp_points)
 from agents.heuristic_war cimport build_space_points, clear_plan
 from agents.heuristic_world cimport named_points, world_card, world_choice
 
@@ -62,7 +65,7 @@ cdef int _use(View* v) noexcept nogil:
     cdef const Frame* f = frame_at(v, 0)
     cdef int card
     if is_legal(v.s, A_AS_CP) and is_legal(v.s, A_AS_EVENT):
-        card = f.v[0]
+        card = f.v[3] if f.proc == P_EVENT + 7 else f.v[0]      # Here I Stand: the card it fetched
         return A_AS_EVENT if event_worth(v, card) > v.t.cp[card] * v.w.cp else A_AS_CP
     if f.proc == P_EVENT + 3:           # Six Wives: the heir first
         return one_of(v, A_HALF_B, A_HALF_A)
@@ -191,6 +194,8 @@ cdef int _space_score(View* v, int action) noexcept nogil:
         return _place_score(v, action)
     if number == 71:
         return rebel_points(v, action - A_SPACE)
+    if number == 95:
+        return v.s.land[action - A_SPACE][v.me][SECOND]
     if number == 62:
         return _unrest_score(v, action)
     if number == 43 or number == 106 or number == 107:
@@ -237,6 +242,8 @@ cdef int _card_score(View* v, int action) noexcept nogil:
         return 0
     if in_hand(v.s, v.me, card):
         return -card_worth(v, card)
+    if v.s.card_loc[card] >= CARD_HAND:     # Spanish Inquisition: of the hands it has looked at
+        return 10 * v.t.cp[card] * harm_points(v, v.s.card_loc[card] - CARD_HAND)
     return card_worth(v, card)
 
 
@@ -291,6 +298,25 @@ cdef int _world_score(View* v, int action) noexcept nogil:
     return world_choice(v, frame_at(v, 0).proc - P_EVENT, action)
 
 
+cdef int _bull_debate(View* v) noexcept nogil:
+    """Papal Bull (v[3] the reformer + 1): a debate in his zone, if it promises something."""
+    cdef int zone = v.t.reformer_zone[frame_at(v, 0).v[3] - 1]
+    return A_YES if zone_debate(v, PAPACY, zone, 0, 0) > 0 else A_NO
+
+
+cdef int _inquisition_score(View* v, int action) noexcept nogil:
+    """Papal Inquisition: a card of the hand it looked at (v[3]), one of the discard pile, or a debate."""
+    cdef int k, most = 0
+    if action == A_HALF_A:
+        return v.w.card - v.w.card * vp_points(v, frame_at(v, 0).v[3]) // 100
+    if action == A_HALF_C:
+        return best_debate(v, PAPACY, DEBATE_INQUISITION, 0)
+    for k in range(v.t.n_card):
+        if v.s.card_loc[k] == CARD_DISCARD and v.t.card_kind[k] != MANDATORY_CARD and v.s.card_event[k] != PAPACY:
+            most = max(most, card_worth(v, k))
+    return most
+
+
 cdef int choose_event(View* v) noexcept nogil:
     cdef int d = v.s.decision
     survey(v)
@@ -310,4 +336,8 @@ cdef int choose_event(View* v) noexcept nogil:
         return pick(v, _minor_score)
     if world_card(frame_at(v, 0).proc - P_EVENT):
         return pick(v, _world_score)
+    if frame_at(v, 0).proc == P_EVENT + 5:
+        return _bull_debate(v)
+    if frame_at(v, 0).proc == P_EVENT + 56:
+        return pick(v, _inquisition_score)
     return one_of(v, A_YES, A_HALF_A)

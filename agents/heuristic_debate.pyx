@@ -9,6 +9,9 @@ from env.rules.state cimport *
 from env.rules.tables cimport COST_DEBATE, ZONE_ENGLISH, ZONE_GERMAN
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
+from env.rules.here_i_stand.debate cimport (
+    DEBATE_ATTACKER, DEBATE_BARRED, DEBATE_DEFENDER, DEBATE_FLAGS, DEBATE_FRESH, DEBATE_INQUISITION, DEBATE_MORE,
+    DEBATE_ZONE, can_debate)
 from env.rules.here_i_stand.events_common cimport R_MARY
 from env.rules.here_i_stand.religion cimport (
     ECK, GARDINER, LUTHER, debaters, ready)
@@ -16,14 +19,6 @@ from agents.heuristic_creed cimport ahead, ahead_by
 from agents.heuristic_faith cimport flips_worth
 from agents.heuristic_view cimport Plan, View, frame_at, one_of, vp_points
 from agents.heuristic_war cimport offer
-
-cdef enum:              # P_DEBATE (here_i_stand/debate.pxd)
-    ZONE = 0
-    FLAGS = 1
-    ATTACKER = 3        # + 1
-    DEFENDER = 4        # + 1
-    FRESH = 5           # 2: the defender was uncommitted; 1: the attacker
-    BARRED = 6          # + 1
 
 cdef struct Group:      # debaters with equal dice and value
     int dice
@@ -111,13 +106,11 @@ cdef int debate_points(
 cdef int zone_debate(View* v, int initiator, int zone, int flags, uint32_t attackers) noexcept nogil:
     """Points of a debate in a zone with the better choice of enemies for the initiator; -1000: not possible."""
     cdef int extra = 0, a, b
-    if zone == ZONE_ENGLISH and v.s.faith & FAITH_MORE:
+    if attackers == 0 and not can_debate(&v.g, initiator, zone):
         return -1000
-    if initiator == PROTESTANT and v.s.faith & FAITH_WARTBURG:
-        return -1000
-    if flags & INQUISITION_DEBATE:
+    if flags & DEBATE_INQUISITION:
         extra += 2
-    if flags & MORE_DEBATE:
+    if flags & DEBATE_MORE:
         extra += 3 if zone == ZONE_ENGLISH else 1
     a = debate_points(v, initiator, zone, READY, extra, attackers, 0)
     b = debate_points(v, initiator, zone, COMMITTED, extra, attackers, 0)
@@ -141,14 +134,18 @@ cdef void plan_debate(View* v, Plan* p) noexcept nogil:
         offer(p, best_debate(v, v.me, 0, 0), v.t.cost[v.me][COST_DEBATE], A_DEBATE, -1, -1, -1, NULL)
 
 
+cdef uint32_t named(int debater) noexcept nogil:
+    """A debater of a frame (+ 1, 0 = none) as a set."""
+    return <uint32_t>1 << (debater - 1) if debater > 0 else 0
+
+
 cdef int choose_pool(View* v) noexcept nogil:
     """D_DEBATE_POOL: half A the uncommitted ones, half B the committed ones. The attacker is known."""
     cdef const Frame* f = frame_at(v, 0)
-    cdef uint32_t attacker = <uint32_t>1 << (f.v[ATTACKER] - 1) if f.v[ATTACKER] > 0 else 0
-    cdef uint32_t barred = <uint32_t>1 << (f.v[BARRED] - 1) if f.v[BARRED] > 0 else 0
+    cdef uint32_t attacker = named(f.v[DEBATE_ATTACKER]), barred = named(f.v[DEBATE_BARRED])
     cdef int a, b
-    a = debate_points(v, f.power, f.v[ZONE], READY, 0, attacker, barred)
-    b = debate_points(v, f.power, f.v[ZONE], COMMITTED, 0, attacker, barred)
+    a = debate_points(v, f.power, f.v[DEBATE_ZONE], READY, 0, attacker, barred)
+    b = debate_points(v, f.power, f.v[DEBATE_ZONE], COMMITTED, 0, attacker, barred)
     if f.power != v.me and a != -1000 and b != -1000:
         a, b = b, a
     return one_of(v, A_HALF_A if a > b else A_HALF_B, A_HALF_B)
@@ -158,18 +155,20 @@ cdef int response_points(View* v) noexcept nogil:
     """D_DEBATE_RESPONSE: Luther in the place of the Protestant debater of the round, and a card drawn."""
     cdef const Frame* f = frame_at(v, 0)
     cdef bint attacks = f.power == PROTESTANT
-    cdef int mine = f.v[ATTACKER if attacks else DEFENDER] - 1, theirs = f.v[DEFENDER if attacks else ATTACKER] - 1
-    cdef bint fresh = f.v[FRESH] & (1 if attacks else 2), fresh_other = f.v[FRESH] & (2 if attacks else 1)
+    cdef int mine = f.v[DEBATE_ATTACKER if attacks else DEBATE_DEFENDER] - 1
+    cdef int theirs = f.v[DEBATE_DEFENDER if attacks else DEBATE_ATTACKER] - 1
+    cdef bint fresh = f.v[DEBATE_FRESH] & (1 if attacks else 2)
+    cdef bint fresh_other = f.v[DEBATE_FRESH] & (2 if attacks else 1)
     cdef int win, lose, now, then, other
     if mine < 0 or theirs < 0:
         return 0
-    win = flips_worth(v, True, 1 << f.v[ZONE], 2) // 2
-    lose = flips_worth(v, False, 1 << f.v[ZONE], 2) // 2
-    other = _dice(v, theirs, not attacks, f.v[ZONE], fresh_other)
+    win = flips_worth(v, True, 1 << f.v[DEBATE_ZONE], 2) // 2
+    lose = flips_worth(v, False, 1 << f.v[DEBATE_ZONE], 2) // 2
+    other = _dice(v, theirs, not attacks, f.v[DEBATE_ZONE], fresh_other)
     if not attacks:
-        other += 2 * ((f.v[FLAGS] & INQUISITION_DEBATE) != 0) + ((f.v[FLAGS] & MORE_DEBATE) != 0)
-    now = _pair(_dice(v, mine, attacks, f.v[ZONE], fresh), v.t.debater_value[mine], other,
+        other += 2 * ((f.v[DEBATE_FLAGS] & DEBATE_INQUISITION) != 0) + ((f.v[DEBATE_FLAGS] & DEBATE_MORE) != 0)
+    now = _pair(_dice(v, mine, attacks, f.v[DEBATE_ZONE], fresh), v.t.debater_value[mine], other,
                 v.t.debater_value[theirs], win, lose, 100, -100)
-    then = _pair(_dice(v, LUTHER, attacks, f.v[ZONE], ready(&v.g, LUTHER)), v.t.debater_value[LUTHER], other,
+    then = _pair(_dice(v, LUTHER, attacks, f.v[DEBATE_ZONE], ready(&v.g, LUTHER)), v.t.debater_value[LUTHER], other,
                  v.t.debater_value[theirs], win, lose, 100, -130)
     return then - now + v.w.card

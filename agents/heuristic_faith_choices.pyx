@@ -5,14 +5,15 @@ from env.rules.tables cimport ZONE_ENGLISH, ZONE_GERMAN
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.here_i_stand.attempts cimport ONLY_ZONES, helped_by
+from env.rules.here_i_stand.debate cimport DEBATE_ATTACKER, DEBATE_FLAGS, DEBATE_ZONE
 from env.rules.here_i_stand.religion cimport *
-from agents.heuristic_debate cimport (
-    INQUISITION_DEBATE, MORE_DEBATE, choose_pool, response_points, zone_debate)
+from agents.heuristic_debate cimport choose_pool, named, response_points, zone_debate
 from agents.heuristic_events cimport card_worth
 from agents.heuristic_faith cimport (
     attempt_points, attempts_worth, books_points, faith, flips_worth, keep_points, translation_points,
     treatise_points, turn_points, university_points)
-from agents.heuristic_view cimport View, first_legal, frame_at, harm_points, pick, survey
+from agents.heuristic_faith_events cimport reformer_points, ruler_points
+from agents.heuristic_view cimport View, first_legal, frame_at, pick, survey
 
 cdef enum:              # P_ATTEMPTS (here_i_stand/attempts.pyx)
     REFORMATION = 0
@@ -101,11 +102,7 @@ cdef int _zone_score(View* v, int action) noexcept nogil:
     if f.proc == P_BURN_BOOKS:
         return books_points(v, zone)
     if f.proc == P_DEBATE:
-        return zone_debate(v, f.power, zone, f.v[1], <unsigned int>1 << (f.v[3] - 1) if f.v[3] > 0 else 0)
-    if f.proc == P_EVENT + 56:
-        return zone_debate(v, PAPACY, zone, INQUISITION_DEBATE, 0)
-    if f.proc == P_EVENT + 112:
-        return zone_debate(v, PAPACY, zone, MORE_DEBATE, 0)
+        return zone_debate(v, f.power, zone, f.v[DEBATE_FLAGS], named(f.v[DEBATE_ATTACKER]))
     return zone_debate(v, PAPACY, zone, 0, 0)
 
 
@@ -139,7 +136,7 @@ cdef int _debater_score(View* v, int action) noexcept nogil:
     if f.proc == P_FOUND:
         return 1
     if f.proc == P_DEBATE:
-        return _bullinger_score(v, f.v[0])
+        return _bullinger_score(v, f.v[DEBATE_ZONE])
     if f.proc == P_EVENT + 41:
         return 30 * v.t.debater_value[debater] - keep_points(v, debater)
     if f.proc == P_EVENT + 6 and v.t.debater_power[debater] == PAPACY:
@@ -160,13 +157,10 @@ cdef int _university_score(View* v, int action) noexcept nogil:
 
 cdef int _excommunicate_score(View* v, int action) noexcept nogil:
     """D_EXCOMMUNICATE: a reformer whose zone promises a debate, or the ruler of a rival."""
-    cdef int k = action - A_PERSON - v.t.first_reformer, debate
+    cdef int k = action - A_PERSON - v.t.first_reformer
     if A_POWER <= action < A_SPACE:
-        return 90 * harm_points(v, action - A_POWER) // 100
-    if action < A_PERSON or not 0 <= k < NREFORMER:
-        return 0
-    debate = zone_debate(v, PAPACY, v.t.reformer_zone[k], 0, 0)
-    return 10 + 8 * v.t.debater_value[v.t.reformer_debater[k]] + max(debate, 0)
+        return ruler_points(v, action - A_POWER)
+    return reformer_points(v, k) if 0 <= k < NREFORMER else 0
 
 
 cdef int _diet_score(View* v, int action) noexcept nogil:

@@ -7,10 +7,12 @@ from env.rules.ids cimport *
 from env.rules.common.cards cimport hand_size
 from env.rules.common.units cimport is_enemy, is_friend
 from env.rules.here_i_stand.attempts cimport ENGLISH_HOME, FIERY
+from env.rules.here_i_stand.debate cimport DEBATE_INQUISITION, DEBATE_MORE
 from env.rules.here_i_stand.events_common cimport R_HENRY_VIII, card_of, unoccupied
 from env.rules.here_i_stand.religion cimport *
-from agents.heuristic_debate cimport INQUISITION_DEBATE, MORE_DEBATE, best_debate, zone_debate
-from agents.heuristic_faith cimport attempts_worth, best_university, faith, flips_worth, sum_of_best, treatise_points
+from agents.heuristic_debate cimport best_debate, zone_debate
+from agents.heuristic_faith cimport (
+    attempts_worth, best_university, faith, flips_worth, keep_points, sum_of_best, treatise_points)
 from agents.heuristic_view cimport View, harm_points, vp_points
 
 
@@ -46,19 +48,39 @@ cdef int _marburg(View* v) noexcept nogil:
 
 # --- the Papacy's Home cards --------------------------------------------------------------------------------------
 
-cdef int bull_points(View* v) noexcept nogil:
-    """Papal Bull: the best reformer, with the debate in his zone, or a ruler."""
-    cdef int k, x, most = -1
+cdef bint _unused(View* v, int box) noexcept nogil:
+    """Boxes: Luther, Zwingli, Cranmer, Calvin, Henry VIII, the French king, Charles V."""
+    return not (v.s.excom_done >> box) & 1
+
+
+cdef int reformer_points(View* v, int reformer) noexcept nogil:
+    """Points for the seat of a Papal Bull against a reformer: he and his debater are away for the turn, and the
+    Papacy may call a debate in his zone."""
+    cdef int box = 3 if reformer == CALVIN_REFORMER else 2 if reformer == CRANMER_REFORMER else reformer, points
+    if v.s.reformer[reformer] != READY or not _unused(v, box):
+        return 0
+    points = (20 + 8 * v.t.debater_value[v.t.reformer_debater[reformer]]) * vp_points(v, PAPACY) // 100
+    if v.me == PROTESTANT:
+        points = -20 - 8 * v.t.debater_value[v.t.reformer_debater[reformer]]
+    box = zone_debate(v, PAPACY, v.t.reformer_zone[reformer], 0, 0)
+    return points if box == -1000 else points + max(box, 0) if v.me != PROTESTANT else points + min(box, 0)
+
+
+cdef int ruler_points(View* v, int power) noexcept nogil:
+    """Points for the seat of a Papal Bull against a ruler: a card less each turn and unrest in two home spaces."""
+    return 90 * harm_points(v, power) // 100
+
+
+cdef int _bull(View* v) noexcept nogil:
+    """Papal Bull: the best reformer or ruler."""
+    cdef int k, most = -1
     for k in range(NREFORMER):
-        if v.s.reformer[k] == READY and not (v.s.excom_done >> k) & 1:
-            x = 15 + 8 * v.t.debater_value[v.t.reformer_debater[k]] + max(
-                0, zone_debate(v, PAPACY, v.t.reformer_zone[k], 0, 0))
-            most = max(most, x)
+        most = max(most, reformer_points(v, k))
     for k in range(HAPSBURG, FRANCE + 1):
-        if (is_enemy(v.s, PAPACY, k) or is_friend(v.s, OTTOMAN, k)) and v.s.excommunicated[k] == 0 and not (
-                v.s.excom_done >> (4 if k == ENGLAND else 5 if k == FRANCE else 6)) & 1:
+        if (is_enemy(v.s, PAPACY, k) or is_friend(v.s, OTTOMAN, k)) and _unused(
+                v, 4 if k == ENGLAND else 5 if k == FRANCE else 6):
             if k != ENGLAND or v.s.ruler[ENGLAND] == R_HENRY_VIII:
-                most = max(most, 90 * harm_points(v, k) // 100)
+                most = max(most, ruler_points(v, k))
     return most
 
 
@@ -135,7 +157,7 @@ cdef int faith_event(View* v, int number) noexcept nogil:
     cdef int papal = vp_points(v, PAPACY), luther = vp_points(v, PROTESTANT)
     faith(v)
     if number == 5:
-        return bull_points(v) if v.me == PAPACY else -1
+        return _bull(v) if v.me == PAPACY else -1
     if number == 6:
         return _leipzig(v) if v.me == PAPACY else -1
     if number == 39:
@@ -161,7 +183,7 @@ cdef int faith_event(View* v, int number) noexcept nogil:
     if number == 56:
         if v.me != PAPACY or not ready(&v.g, CARAFFA):
             return -1
-        return max(_inquisition(v, ZONE_ITALIAN, INQUISITION_DEBATE),
+        return max(_inquisition(v, ZONE_ITALIAN, DEBATE_INQUISITION),
                    sum_of_best(v, b_and(v.s.protestant, v.t.zone_of[ZONE_ITALIAN]), False, 2) + v.w.card + 20)
     if number == 57:
         return -_card(v, PROTESTANT)
@@ -197,8 +219,37 @@ cdef int faith_event(View* v, int number) noexcept nogil:
         return _sack(v)
     if number == 112:
         if v.me == PAPACY:
-            return best_debate(v, PAPACY, MORE_DEBATE, 0)
+            return best_debate(v, PAPACY, DEBATE_MORE, 0)
         return v.w.card * 3 // 4 if v.me == ENGLAND else -1
     if number == 115:
         return _cromwell(v)
     return -1
+
+
+# --- responses ----------------------------------------------------------------------------------------------------
+
+cdef int _threat(View* v, int number) noexcept nogil:
+    """Points the seat loses if another power's event takes place."""
+    cdef int k, most = 0
+    if number == 5:
+        for k in range(NREFORMER):
+            most = max(most, -reformer_points(v, k))
+        return most
+    if number == 6:
+        return max(0, -_leipzig(v))
+    if number == 56:
+        return -_inquisition(v, ZONE_ITALIAN, DEBATE_INQUISITION)
+    if number == 112:
+        return max(0, -best_debate(v, PAPACY, DEBATE_MORE, 0))
+    return -faith_event(v, number) if faith_card(number) else 0
+
+
+cdef int wartburg_points(View* v, int card) noexcept nogil:
+    """The Wartburg (37) against an event: Luther is committed, and this turn calls no debates and does not stand
+    there."""
+    return _threat(v, v.t.card_number[card]) - 2 * v.w.cp - keep_points(v, LUTHER) - 10
+
+
+cdef int cromwell_points(View* v) noexcept nogil:
+    """Thomas Cromwell (115) against the Bull that names Cranmer."""
+    return -reformer_points(v, CRANMER_REFORMER) - 3 * v.w.cp

@@ -54,6 +54,16 @@ def test_X8_three_cp_buy_a_treatise_and_a_step_with_a_free_one() -> None:
     assert p.finished
 
 
+def test_X8_three_cp_buy_a_debate_or_three_steps() -> None:
+    p = x8().debater("eck").impulse("protestant", 3)
+    assert set(p.legal_names()) == {"treatise", "translate", "debate", "end_impulse"}
+    p.act("translate", GERMAN, "pass")
+    assert "debate" not in p.legal_names()
+    p.act("translate", GERMAN, "pass", "translate", GERMAN, "luther_debater")
+    assert track(p, 7) == 4  # three paid, one free
+    assert p.finished
+
+
 def test_X8_the_event_and_the_pass() -> None:
     b = x8().hand("protestant", "katherina_bora", "threat_to_power").set("turn", 1)
     p = b.procedure("P_IMPULSE", "protestant")

@@ -4,7 +4,7 @@ from env.rules.state cimport (
     HAPSBURG, NOBODY, PHASE_DIET, CARD_HAND, T_TWO_PLAYER)
 from env.rules.tables cimport MANDATORY_CARD, ZONE_GERMAN
 from env.rules.ids cimport *
-from env.rules.machine cimport Frame, NEXT, DONE, register, call, ask, allow_card, below, hits, note
+from env.rules.machine cimport Frame, NEXT, DONE, register, ask, allow_card, below, hits, note
 from env.rules.common.cards cimport draw_card, discard_card
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.arrivals cimport reformer_arrives

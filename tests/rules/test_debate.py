@@ -43,8 +43,10 @@ def test_X19_leipzig_debate_here_i_stand_and_aleander() -> None:
     p.act("brandenburg", "leipzig")
     assert set(p.spaces_in("protestant")) == {"brandenburg", "wittenberg", "leipzig"}
     assert {p.debater(k) for k in ("eck", "luther", "carlstadt", "aleander", "melanchthon")} == {"committed"}
-    assert bonus(p, "protestant") == 0 and bonus(p, "papacy") == 0
-    assert p.card_place("here_i_stand") == "power_card" and size(p, "protestant") == 1
+    assert bonus(p, "protestant") == 0
+    assert bonus(p, "papacy") == 0
+    assert p.card_place("here_i_stand") == "power_card"
+    assert size(p, "protestant") == 1
     assert p.dice_left == 0
 
 
@@ -209,7 +211,8 @@ def test_R18_5_4_the_dice_of_thomas_more_count_in_each_round() -> None:
 def test_R18_5_7_a_tie_twice_is_nothing() -> None:
     p = debate(stage("eck cajetan luther bucer"), attacker="eck", dice=roll((0, 7)) + [1] * 30)
     assert said(p, "a tie: there is a second round", "a tie again: nothing happens")
-    assert p.finished and p.spaces_in("protestant") == ["wittenberg"]
+    assert p.finished
+    assert p.spaces_in("protestant") == ["wittenberg"]
     assert {p.debater(k) for k in ("eck", "cajetan", "luther", "bucer")} == {"committed"}
 
 
@@ -247,7 +250,8 @@ def test_R18_5_7_the_margin_in_spaces_of_the_zone_first() -> None:
     assert said(p, "papacy wins the debate by 2")
     assert (p.seat_name, p.decision_name) == ("papacy", "flip")
     p.act("leipzig", "wittenberg")
-    assert p.finished and p.spaces_in("protestant") == []
+    assert p.finished
+    assert p.spaces_in("protestant") == []
 
 
 def test_R18_5_7_beyond_the_zone_when_none_is_left_there() -> None:
@@ -271,7 +275,7 @@ def test_R18_5_7_aleander_adds_a_space_for_the_winner(hits: tuple[int, int], sea
     assert p.seat_name == seat
     before = len(p.spaces_in("protestant"))
     while not p.finished:
-        p.apply([a for a in p.legal_actions() if 120 <= a < 276][0])
+        p.apply(next(a for a in p.legal_actions() if 120 <= a < 276))
     assert abs(len(p.spaces_in("protestant")) - before) == 3
 
 
@@ -315,7 +319,8 @@ def test_R18_5_8_burnt_if_the_margin_exceeds_his_value(margin: int, burnt: bool)
 def test_R18_5_8_the_reformer_goes_with_his_debater_the_ruler_stays() -> None:
     b = stage("eck luther").reformer("luther")
     p = debate(b, dice=roll((5, 7), (0, 6))).act("done")
-    assert p.reformer("luther") == "gone" and p.debater("luther") == "gone"
+    assert p.reformer("luther") == "gone"
+    assert p.debater("luther") == "gone"
     assert bonus(p, "papacy") == 4
     assert p.data.rulers[int(p.state["ruler"][5])].id == "luther_ruler"
     b = stage("eck zwingli").reformer("zwingli")
@@ -332,7 +337,8 @@ def test_R18_5_9_disgraced_if_the_margin_exceeds_his_value(margin: int, gone: bo
 
 def test_R18_5_9_the_defender_may_burn_or_disgrace_too() -> None:
     p = debate(stage("tetzel luther"), dice=roll((0, 4), (2, 6))).act("done")
-    assert p.debater("tetzel") == "gone" and bonus(p, "protestant") == 1
+    assert p.debater("tetzel") == "gone"
+    assert bonus(p, "protestant") == 1
 
 
 def test_R18_5_9_the_space_of_aleander_does_not_count() -> None:
@@ -359,15 +365,18 @@ def test_R18_5_7_bullinger_attacks_in_a_protestant_debate_and_may_stay_away() ->
     q = p.clone().act("bullinger_debater")
     assert said(q, "Heinrich Bullinger debates against Johann Eck", "round 2: 5 dice")
     p.act("pass")
-    assert p.debater("bullinger") == "ready" and p.finished
+    assert p.debater("bullinger") == "ready"
+    assert p.finished
 
 
 def test_R18_5_7_bullinger_is_not_asked_committed_barred_or_alone() -> None:
     assert debate(stage("eck calvin", "bullinger"), "papacy", FRENCH, dice=[1] * 40).finished
     p = debate(stage("eck bucer luther bullinger"), dice=[1] * 40, barred="bullinger")
-    assert p.finished and p.debater("bullinger") == "ready"
+    assert p.finished
+    assert p.debater("bullinger") == "ready"
     p = debate(stage("eck bullinger", "luther"), dice=[1] * 40).act("half_b")
-    assert p.finished and said(p, "against Heinrich Bullinger")
+    assert p.finished
+    assert said(p, "against Heinrich Bullinger")
 
 
 # --- Here I Stand (card 7) as response ------------------------------------------------------------------------------
@@ -416,7 +425,8 @@ def test_C7_the_replaced_debater_is_committed_and_a_card_is_drawn() -> None:
     b = stage("eck cajetan bucer", "luther").hand("protestant", "here_i_stand")
     p = debate(b, dice=roll((2, 7), (0, 5)), attacker="eck").act("half_a", "yes")
     assert p.debater("bucer") == "committed"
-    assert p.card_place("here_i_stand") == "power_card" and size(p, "protestant") == 1
+    assert p.card_place("here_i_stand") == "power_card"
+    assert size(p, "protestant") == 1
     assert said(p, "Luther takes the place of Martin Bucer")
 
 
@@ -437,10 +447,13 @@ def test_C7_luther_as_attacker() -> None:
 def test_C7_an_excommunicated_luther_goes_away_again_or_is_burnt() -> None:
     b = stage("eck bucer").debater("luther", "away").reformer("luther", "away").hand("protestant", "here_i_stand")
     p = debate(b, dice=roll((1, 7), (0, 5))).act("yes", "done")
-    assert p.debater("luther") == "away" and p.reformer("luther") == "away"
+    assert p.debater("luther") == "away"
+    assert p.reformer("luther") == "away"
     b = stage("eck bucer").debater("luther", "away").reformer("luther", "away").hand("protestant", "here_i_stand")
     p = debate(b, dice=roll((5, 7), (0, 5))).act("yes", "done")
-    assert p.debater("luther") == "gone" and p.reformer("luther") == "gone" and bonus(p, "papacy") == 4
+    assert p.debater("luther") == "gone"
+    assert p.reformer("luther") == "gone"
+    assert bonus(p, "papacy") == 4
 
 
 # --- hidden things, random play -------------------------------------------------------------------------------------

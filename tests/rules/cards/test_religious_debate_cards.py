@@ -33,7 +33,8 @@ def test_C6_b_a_protestant_debater_is_barred_from_every_round() -> None:
     assert people(p) == {"luther", "bucer"}  # in France nobody would be left
     p.act("luther_debater")
     lines = [line for line in p.journal() if "debates against" in line]
-    assert len(lines) == 2 and all("Martin Bucer" in line for line in lines)
+    assert len(lines) == 2
+    assert all("Martin Bucer" in line for line in lines)
     assert p.debater("luther") == "ready"
 
 
@@ -41,7 +42,8 @@ def test_C6_b_only_where_another_can_defend() -> None:
     p = play(stage("eck tetzel luther calvin"), "papacy", "leipzig_debate")
     assert p.decision_name == "debater"  # half a was the only use
     p = play(stage("eck luther bucer calvin farel"), "papacy", "leipzig_debate").act("half_b")
-    assert p.decision_name == "zone" and p.legal_names() == ["number:1", "number:2"]
+    assert p.decision_name == "zone"
+    assert p.legal_names() == ["number:1", "number:2"]
     p.act(2)
     assert people(p) == {"calvin", "farel"}
 
@@ -61,7 +63,9 @@ def test_C6_here_i_stand_brings_even_the_banned_luther() -> None:
 
 def test_C6_the_wartburg_cancels_it() -> None:
     p = play(stage("eck luther").hand("protestant", "the_wartburg"), "papacy", "leipzig_debate").act("the_wartburg")
-    assert p.finished and p.debater("luther") == "committed" and p.card_place("leipzig_debate") == "power_card"
+    assert p.finished
+    assert p.debater("luther") == "committed"
+    assert p.card_place("leipzig_debate") == "power_card"
 
 
 # --- 7 Here I Stand, event ------------------------------------------------------------------------------------------
@@ -91,7 +95,8 @@ def test_C7_a_not_a_card_the_protestant_used_this_turn() -> None:
 
 def test_C7_a_kept_in_hand() -> None:
     p = play(stand("fuggers", "galleons"), "protestant", "here_i_stand").act("fuggers", "pass")
-    assert p.finished and set(p.hand("protestant")) == {"fuggers", "smallpox"}
+    assert p.finished
+    assert set(p.hand("protestant")) == {"fuggers", "smallpox"}
 
 
 def test_C7_a_played_for_cp() -> None:
@@ -102,7 +107,8 @@ def test_C7_a_played_for_cp() -> None:
 
 def test_C7_a_played_as_event() -> None:
     p = play(stand("fuggers", "galleons"), "protestant", "here_i_stand").act("fuggers", "as_event")
-    assert p.finished and size(p, "protestant") == 3  # Smallpox and two cards drawn
+    assert p.finished
+    assert size(p, "protestant") == 3
     assert p.card_place("fuggers") == "discard"
 
 
@@ -121,7 +127,8 @@ def wartburg(b: Builder) -> Position:
 
 def test_C37_luther_is_committed_debates_are_barred() -> None:
     p = wartburg(stage("eck luther melanchthon"))
-    assert p.debater("luther") == "committed" and p.state["faith"] == WARTBURG
+    assert p.debater("luther") == "committed"
+    assert p.state["faith"] == WARTBURG
     assert "debate" not in stage("eck melanchthon").set("faith", WARTBURG).impulse("protestant", 3).legal_names()
 
 
@@ -163,7 +170,8 @@ def test_C56_a_a_random_card_of_the_hand_looked_at() -> None:
     p = papal(stage("caraffa luther", "eck")).act("england")
     assert p.state["seen_by"][2] == 1 << 4
     assert p.finished  # the only use
-    assert "gabelle_revolt" in p.hand("papacy") and p.hand("england") == []
+    assert "gabelle_revolt" in p.hand("papacy")
+    assert p.hand("england") == []
     assert p.card_place("papal_inquisition") == "discard"
 
 
@@ -178,7 +186,8 @@ def test_C56_b_a_card_of_the_discard_pile() -> None:
     p.act("half_b")
     assert (p.seat_name, cards(p)) == ("papacy", {"fuggers", "galleons"})
     p.act("galleons")
-    assert p.hand("papacy") == ["galleons"] and p.hand("england") == ["gabelle_revolt"]
+    assert p.hand("papacy") == ["galleons"]
+    assert p.hand("england") == ["gabelle_revolt"]
 
 
 def test_C56_c_a_debate_in_any_zone_with_two_more_dice() -> None:
@@ -190,7 +199,8 @@ def test_C56_c_a_debate_in_any_zone_with_two_more_dice() -> None:
 
 def test_C56_nothing_to_gain() -> None:
     p = papal(stage("caraffa luther", "eck")).act("protestant")
-    assert p.finished and p.hand("papacy") == []
+    assert p.finished
+    assert p.hand("papacy") == []
 
 
 def test_C56_the_papacy_sees_the_hand_and_nobody_else() -> None:
@@ -222,15 +232,18 @@ def test_C58_spaces_a_discard_a_card_and_a_debate() -> None:
     assert (p.seat_name, p.decision_name) == ("hapsburg", "event_card")
     assert cards(p) == {"fuggers", "erasmus"}
     p.act("erasmus")
-    assert p.card_place("erasmus") == "discard" and size(p, "hapsburg") == 1
+    assert p.card_place("erasmus") == "discard"
+    assert size(p, "hapsburg") == 1
     assert (p.seat_name, p.decision_name) == ("papacy", "zone")
     p.act(1)
-    assert said(p, "round 1: 7 dice, 1 hits") and p.card_place("spanish_inquisition") == "discard"
+    assert said(p, "round 1: 7 dice, 1 hits")
+    assert p.card_place("spanish_inquisition") == "discard"
 
 
 def test_C58_without_debate_or_cards() -> None:
     p = play(stage("luther"), "hapsburg", "spanish_inquisition")
-    assert p.finished and size(p, "hapsburg") == 2  # Smallpox and the card drawn
+    assert p.finished
+    assert size(p, "hapsburg") == 2
 
 
 def test_C58_the_hapsburgs_see_both_hands() -> None:
@@ -255,18 +268,22 @@ def test_C58_an_older_look_at_a_hand_that_has_grown_is_forgotten() -> None:
 def test_C112_no_debates_in_england_and_england_changes_a_card(power: str) -> None:
     b = stage("eck tyndale").hand("england", "fuggers", "clement_vii", "six_wives_of_henry_viii")
     p = play(b, power, "thomas_more")
-    assert p.state["faith"] == MORE and p.card_place("thomas_more") == "removed"
+    assert p.state["faith"] == MORE
+    assert p.card_place("thomas_more") == "removed"
     assert (p.seat_name, p.decision_name) == ("england", "discard")
-    assert "fuggers" in cards(p) and not {"clement_vii", "six_wives_of_henry_viii"} & cards(p)
+    assert "fuggers" in cards(p)
+    assert not {"clement_vii", "six_wives_of_henry_viii"} & cards(p)
     p.act("fuggers")
-    assert p.finished and p.card_place("fuggers") == "discard"
+    assert p.finished
+    assert p.card_place("fuggers") == "discard"
 
 
 def test_C112_others_debate_with_one_more_die_three_in_england() -> None:
     p = play(stage("tetzel luther tyndale"), "france", "thomas_more", [1] * 60)
     assert (p.seat_name, p.decision_name) == ("papacy", "zone")
     q = p.clone().act(1)
-    assert said(q, "round 1: 5 dice") and q.card_place("thomas_more") == "discard"
+    assert said(q, "round 1: 5 dice")
+    assert q.card_place("thomas_more") == "discard"
     p.act(3)
     assert said(p, "round 1: 7 dice", "round 2: 7 dice")
 
@@ -292,7 +309,8 @@ def test_C115_b_dissolution_goes_to_the_english_hand() -> None:
     assert p.legal_names() == ["half_a", "half_b"]
     p.act("half_a")
     assert p.hand("england") == ["dissolution_of_the_monasteries"]
-    assert p.card_place("thomas_cromwell") == "discard" and p.state["faith"] == 0
+    assert p.card_place("thomas_cromwell") == "discard"
+    assert p.state["faith"] == 0
 
 
 def test_C115_c_a_treatise_by_england_and_cheaper_ones() -> None:
@@ -302,7 +320,8 @@ def test_C115_c_a_treatise_by_england_and_cheaper_ones() -> None:
     assert (p.seat_name, p.decision_name) == ("england", "reform_target")
     assert people(p) == {"cranmer"}
     p.act("norwich", "portsmouth")
-    assert p.finished and {"norwich", "portsmouth"} <= set(p.spaces_in("protestant"))
+    assert p.finished
+    assert {"norwich", "portsmouth"} <= set(p.spaces_in("protestant"))
 
 
 @pytest.mark.parametrize(("lines", "place"), [(0, "discard"), (8, "discard"), (1, "removed"), (2, "removed"),
@@ -347,8 +366,10 @@ def test_C95_dice_one_a_unit_and_the_leader_one_a_papal_regular_and_one() -> Non
 
 def test_C95_the_papacy_wins_ties_and_the_card_is_discarded() -> None:
     p = sack(camp(0, 3, 2).track("T_ST_PETERS_CP", 3), roll((1, 3), (1, 3)))
-    assert said(p, "Rome is held") and p.card_place("sack_of_rome") == "discard"
-    assert p.units("rome") == {"papacy": {"regular": 1}} and p.units("naples") == {"hapsburg": {"mercenary": 2}}
+    assert said(p, "Rome is held")
+    assert p.card_place("sack_of_rome") == "discard"
+    assert p.units("rome") == {"papacy": {"regular": 1}}
+    assert p.units("naples") == {"hapsburg": {"mercenary": 2}}
     assert p.state["track"][3] == 3
 
 
@@ -361,20 +382,24 @@ def test_C95_one_die_even_without_regulars() -> None:
 def test_C95_the_papacy_loses_its_cp_and_a_card_the_rest_is_discarded() -> None:
     b = camp(0, 3, 2).track("T_ST_PETERS_CP", 4).track("T_ST_PETERS_VP", 1)
     p = sack(b.hand("papacy", "papal_bull", "fuggers", "erasmus"), roll((2, 3), (1, 3)))
-    assert said(p, "hapsburg sacks Rome") and p.card_place("sack_of_rome") == "removed"
+    assert said(p, "hapsburg sacks Rome")
+    assert p.card_place("sack_of_rome") == "removed"
     assert [int(p.state["track"][k]) for k in (2, 3)] == [1, 0]
     assert (p.seat_name, p.decision_name) == ("hapsburg", "discard")
     assert cards(p) == {"fuggers", "erasmus"}
     p.act("erasmus")
-    assert p.hand("hapsburg") == ["fuggers"] and p.hand("papacy") == ["papal_bull"]
+    assert p.hand("hapsburg") == ["fuggers"]
+    assert p.hand("papacy") == ["papal_bull"]
     assert p.card_place("erasmus") == "discard"
 
 
 def test_C95_a_single_card_is_kept_and_none_will_do() -> None:
     p = sack(camp(0, 3, 2).hand("papacy", "papal_bull", "fuggers"), roll((2, 3), (1, 3)))
-    assert p.finished and p.hand("hapsburg") == ["fuggers"]
+    assert p.finished
+    assert p.hand("hapsburg") == ["fuggers"]
     p = sack(camp(0, 3, 2).hand("papacy", "papal_bull"), roll((2, 3), (1, 3)))
-    assert p.finished and p.hand("hapsburg") == []
+    assert p.finished
+    assert p.hand("hapsburg") == []
 
 
 def test_C95_papal_regulars_die_first_then_the_mercenaries() -> None:
@@ -394,9 +419,11 @@ def test_C95_the_attacker_loses_evenly_and_chooses_the_odd_one() -> None:
 
 def test_C95_the_last_survivor_and_the_leader_of_a_lost_stack() -> None:
     p = sack(camp(0, 2, 1).leader("charles_v", "naples"), roll((2, 4), (2, 2)))
-    assert p.units("naples") == {"hapsburg": {"mercenary": 1}} and p.units("rome") == {}
+    assert p.units("naples") == {"hapsburg": {"mercenary": 1}}
+    assert p.units("rome") == {}
     p = sack(camp(0, 2, 1, 3).leader("charles_v", "naples"), roll((3, 4), (2, 2)))
-    assert said(p, "Rome is held") and p.leader("charles_v") == "prison:papacy"
+    assert said(p, "Rome is held")
+    assert p.leader("charles_v") == "prison:papacy"
 
 
 def test_C95_several_stacks_the_player_of_the_card_chooses() -> None:

@@ -105,6 +105,7 @@ def test_R10_5_a_foreign_fleet_in_a_port_of_the_zone() -> None:
     assert "milan" in destinations(deploy(active, "france").act("paris"))
 
 
+@pytest.mark.branch("102", "deployment without the usual limits")
 def test_R10_4_no_pass_unless_prepared() -> None:
     """Toulouse - Barcelona and Bordeaux - Navarre are passes."""
     b = Builder().no_diplomacy().units("france", "paris", regular=1).control("navarre", "france")
@@ -189,6 +190,7 @@ def test_R10_impulse_order_and_no_protestant() -> None:
     assert seats == ["ottoman", "england", "france", "papacy"]
 
 
+@pytest.mark.branch("102", "both Hapsburg capitals")
 def test_DC10_2_spring_preparations() -> None:
     """Card 102: a regular in each capital, (*) rules off for this power only."""
     b = Builder().no_diplomacy().hand("hapsburg", "spring_preparations").units("hapsburg", "vienna", regular=1)
@@ -205,6 +207,13 @@ def test_DC10_2_spring_preparations() -> None:
     assert p.seat_name == "hapsburg"
 
 
+@pytest.mark.branch("102", "a regular in the capital")
+def test_DC10_2_a_power_with_one_capital() -> None:
+    b = Builder().no_diplomacy().hand("papacy", "spring_preparations").units("papacy", "ravenna", regular=2)
+    p = spring(b).act("yes")
+    assert p.units("rome") == {"papacy": {"regular": 1}}
+
+
 def test_DC10_2_not_with_a_lost_capital() -> None:
     b = Builder().no_diplomacy().hand("hapsburg", "spring_preparations").control("vienna", "ottoman")
     assert spring(b).finished
@@ -217,6 +226,7 @@ def test_DC10_2_counter_limit() -> None:
     assert p.units("rome") == {}
 
 
+@pytest.mark.branch("109", "another power looks")
 def test_DC10_1_venetian_informant() -> None:
     """Card 109: before anyone deploys; names a viewer and a hand."""
     b = Builder().no_diplomacy().hand("papacy", "venetian_informant").hand("england", "gout")
@@ -259,6 +269,7 @@ def test_DC10_1_a_random_draw_blurs_what_was_seen() -> None:
     assert int(p.state["seen_by"][2]) == 1 << 0  # the Ottoman drew the card itself
 
 
+@pytest.mark.branch("109", "the player looks")
 def test_DC10_1_choice_of_the_hand_and_pass() -> None:
     b = Builder().no_diplomacy().hand("papacy", "venetian_informant", "gout").hand("england", "siege_mining")
     p = spring(b).act("papacy")

@@ -128,6 +128,7 @@ def test_C31_never_in_the_own_impulse() -> None:
     assert window(bare().hand("ottoman", "foul_weather"), "move").finished
 
 
+@pytest.mark.branch("31", "a land move is dropped", "the rest of the impulse is slow")
 def test_C31_costs_the_mover_exactly_1_cp_and_slows_the_impulse() -> None:
     b = bare().units("ottoman", "istanbul", regular=3).hand("france", "foul_weather")
     p = b.impulse("ottoman", cp=3)
@@ -156,6 +157,7 @@ def test_C32_names_a_leader_of_the_formation() -> None:
     assert p.state["foul"] == 0
 
 
+@pytest.mark.branch("32", "the troops go without him")
 def test_C32_the_troops_may_go_without_him_afterwards() -> None:
     b = bare().units("ottoman", "istanbul", regular=3).leader("ibrahim", "istanbul").hand("hapsburg", "gout")
     p = b.impulse("ottoman", cp=3)
@@ -228,6 +230,7 @@ def test_DC15_4_siege_artillery_by_anybody_near_a_fortified_home_space() -> None
     assert p.last_result == 1
 
 
+@pytest.mark.branch("35", "too far")
 def test_C35_not_farther_than_4_land_spaces() -> None:
     for place in ("vienna", "rome"):
         p = window(artillery(place), "assault_dice", "france", place=place, active="france")
@@ -246,6 +249,7 @@ def test_C35_the_way_must_be_free_of_unrest_and_enemies() -> None:
     assert not offered(b)
 
 
+@pytest.mark.branch("35", "over a sea zone with a fleet")
 def test_C35_over_a_sea_zone_with_a_fleet() -> None:
     b = bare().hand("england", "siege_artillery")
     assert window(b, "assault_dice", "ottoman", place="messina", active="ottoman").finished
@@ -254,7 +258,13 @@ def test_C35_over_a_sea_zone_with_a_fleet() -> None:
     assert p.seat_name == "england"
 
 
-@pytest.mark.parametrize(("answer", "result"), [("half_a", 2), ("half_b", -2)])
+@pytest.mark.parametrize(
+    ("answer", "result"),
+    [
+        pytest.param("half_a", 2, marks=pytest.mark.branch("34", "roll +2")),
+        pytest.param("half_b", -2, marks=pytest.mark.branch("34", "roll -2")),
+    ],
+)
 def test_C34_rowers_change_a_naval_roll(answer: str, result: int) -> None:
     p = window(bare().hand("papacy", "professional_rowers"), "rowers")
     assert (p.seat_name, p.decision_name) == ("papacy", "rowers")
@@ -263,7 +273,13 @@ def test_C34_rowers_change_a_naval_roll(answer: str, result: int) -> None:
     assert p.last_result == result
 
 
-@pytest.mark.parametrize(("answer", "result"), [("half_a", 1), ("half_b", 2)])
+@pytest.mark.parametrize(
+    ("answer", "result"),
+    [
+        pytest.param("half_a", 1, marks=pytest.mark.branch("34", "3 dice for the attacker")),
+        pytest.param("half_b", 2, marks=pytest.mark.branch("34", "3 dice for the defender")),
+    ],
+)
 def test_C34_rowers_give_3_dice_to_either_side(answer: str, result: int) -> None:
     p = window(bare().hand("ottoman", "professional_rowers"), "rowers", kind=1)
     p.act("professional_rowers", answer)

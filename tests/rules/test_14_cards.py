@@ -14,6 +14,7 @@ def cards(position) -> set[str]:
     return {name.removeprefix("card:") for name in position.legal_names() if name.startswith("card:")}
 
 
+@pytest.mark.branch("24", "field battle")
 def test_DC14_2_attacker_first_any_subset():
     b = field().hand("france", "arquebusiers", "field_artillery", "siege_mining").hand("hapsburg", "tercios")
     position = fight(b)
@@ -31,7 +32,13 @@ def test_DC14_2_attacker_first_any_subset():
     assert position.hand("hapsburg") == ["tercios"]
 
 
-@pytest.mark.parametrize(("power", "extra"), [("france", 3), ("hapsburg", 2)])
+@pytest.mark.parametrize(
+    ("power", "extra"),
+    [
+        pytest.param("france", 3, marks=pytest.mark.branch("25", "France or Ottoman: 3 dice")),
+        pytest.param("hapsburg", 2, marks=pytest.mark.branch("25", "others: 2 dice")),
+    ],
+)
 def test_card_25_field_artillery(power, extra):
     position = fight(field().hand(power, "field_artillery")).act("field_artillery")
     expected = [3, 4]
@@ -39,6 +46,7 @@ def test_card_25_field_artillery(power, extra):
     assert rolls(position) == expected
 
 
+@pytest.mark.branch("26", "by the attacker")
 def test_card_26_mercenaries_bribed():
     b = field(3, 2).units("hapsburg", "liege", mercenary=3).hand("france", "mercenaries_bribed")
     position = fight(b, dice(0, 5) + dice(0, 4)).act("mercenaries_bribed")
@@ -47,12 +55,14 @@ def test_card_26_mercenaries_bribed():
     assert position.units("liege")["hapsburg"] == {"regular": 2, "mercenary": 1}
 
 
+@pytest.mark.branch("26", "by the defender")
 def test_card_26_dice_follow_and_by_the_defender():
     b = field(3, 2).units("france", "liege", mercenary=1).hand("hapsburg", "mercenaries_bribed")
     position = battle(b, "france", "liege", origin="metz", regular=3, mercenary=1).act("mercenaries_bribed")
     assert rolls(position) == [3, 4]
 
 
+@pytest.mark.branch("26", "not against the Ottoman or without mercenaries")
 def test_card_26_not_without_mercenaries_nor_against_the_ottoman():
     position = fight(field().hand("france", "mercenaries_bribed"))
     assert rolls(position)  # nobody was asked
@@ -61,6 +71,7 @@ def test_card_26_not_without_mercenaries_nor_against_the_ottoman():
     assert rolls(battle(b, "hapsburg", "vienna", origin="linz", regular=2)) == [2, 4]
 
 
+@pytest.mark.branch("29", "by the attacker")
 def test_card_29_surprise_attack_by_the_attacker():
     b = field(3, 3).hand("france", "surprise_attack")
     position = fight(b, dice(2, 3) + dice(0, 2)).act("surprise_attack")
@@ -68,12 +79,14 @@ def test_card_29_surprise_attack_by_the_attacker():
     assert said(position, "france wins")
 
 
+@pytest.mark.branch("29", "nobody left to roll")
 def test_card_29_nobody_left_no_roll():
     position = fight(field(3, 3).hand("france", "surprise_attack"), dice(3, 3)).act("surprise_attack")
     assert rolls(position) == [3, 0]
     assert position.units("liege") == {"france": {"regular": 3}}
 
 
+@pytest.mark.branch("29", "by the defender")
 def test_card_29_by_the_defender():
     b = field(3, 3).hand("hapsburg", "surprise_attack")
     position = fight(b, dice(2, 4) + dice(1, 1)).act("surprise_attack")
@@ -82,12 +95,14 @@ def test_card_29_by_the_defender():
     assert position.units("metz") == {"france": {"regular": 1}}
 
 
+@pytest.mark.branch("30", "Hapsburg: 3 dice hitting on 4")
 def test_card_30_tercios_of_the_hapsburgs_hit_on_four():
     position = fight(field().hand("hapsburg", "tercios"), [1, 1, 1, 4, 4, 4, 4, 4, 4, 3]).act("tercios")
     assert rolls(position) == [3, 7]
     assert said(position, "0 : 2")
 
 
+@pytest.mark.branch("30", "against 3 Hapsburg regulars: 3 dice fewer")
 def test_card_30_tercios_against_three_hapsburg_regulars():
     position = fight(field().hand("france", "tercios")).act("tercios")
     assert rolls(position) == [3, 1]
@@ -122,6 +137,7 @@ def test_DC14_2_england_under_mary_plays_none():
     assert position.decision_name == "combat_card"
 
 
+@pytest.mark.branch("28", "3 dice")
 def test_card_28_siege_mining():
     b = besieged(4).hand("france", "siege_mining", "arquebusiers")
     position = assault(b, dice(0, 20), 4)
@@ -130,6 +146,7 @@ def test_card_28_siege_mining():
     assert said(position, "attacker 5 dice, 0 hits; defender 3 dice")
 
 
+@pytest.mark.branch("27", "the assault goes on")
 def test_card_27_the_assault_goes_on_with_the_rest():
     b = besieged(3).units("france", "calais", mercenary=2).hand("england", "mercenaries_grow_restless")
     position = assault(b, dice(0, 20), 2, 2)
@@ -139,6 +156,7 @@ def test_card_27_the_assault_goes_on_with_the_rest():
     assert said(position, "attacker 1 dice")
 
 
+@pytest.mark.branch("27", "the siege is broken")
 def test_card_27_breaks_the_siege():
     b = besieged(1).units("france", "calais", mercenary=2).hand("england", "mercenaries_grow_restless")
     b.control("brussels", "france")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from env.builder import Builder
 from tests.rules.land_helpers import battle, dice, move, rolls, said, spaces
 from tests.rules.test_14_battle import field, fight
 from tests.rules.test_15_siege import assault, besieged
 
 
+@pytest.mark.branch("31", "a land move is dropped", "the rest of the impulse is slow")
 def test_DC11_4_foul_weather_drops_a_move_for_one_cp():
     b = Builder().units("france", "grenoble", regular=3).hand("england", "foul_weather")
     position = move(b.impulse("france", cp=4), "grenoble", "turin", 2)
@@ -22,6 +25,7 @@ def test_DC11_4_foul_weather_drops_a_move_for_one_cp():
     assert "move" not in position.legal_names()
 
 
+@pytest.mark.branch("32", "a leader is named, 1 CP lost", "the troops go without him")
 def test_DC11_4_gout_names_a_leader_of_the_formation():
     b = Builder().units("france", "paris", regular=5).leader("francis_i", "paris").leader("montmorency", "paris")
     b.hand("england", "gout")
@@ -35,6 +39,7 @@ def test_DC11_4_gout_names_a_leader_of_the_formation():
     assert position.leader("montmorency") == "st_quentin"
 
 
+@pytest.mark.branch("33", "as response before a battle")
 def test_DC14_1_landsknechts_before_the_battle_fight_in_it():
     b = field(3, 3).hand("hapsburg", "landsknechts")
     position = fight(b, dice(0, 3) + dice(0, 8))
@@ -46,6 +51,7 @@ def test_DC14_1_landsknechts_before_the_battle_fight_in_it():
     assert position.units("liege") == {"hapsburg": {"regular": 3, "mercenary": 4}}
 
 
+@pytest.mark.branch("33", "as response before a battle")
 def test_R14_1_landsknechts_of_the_attacker_join_its_force():
     b = field(3, 3).hand("france", "landsknechts")
     position = fight(b, dice(1, 5) + dice(0, 4))
@@ -56,6 +62,7 @@ def test_R14_1_landsknechts_of_the_attacker_join_its_force():
     assert rolls(position) == [5, 4]
 
 
+@pytest.mark.branch("1", "response: 5 dice in a field battle")
 def test_DC14_3_janissaries_after_the_dice():
     def vienna() -> Builder:
         b = Builder().war("ottoman", "hapsburg").control("vienna", "hapsburg").control("pressburg", "ottoman")
@@ -73,6 +80,7 @@ def test_DC14_3_janissaries_after_the_dice():
     assert said(won, "ottoman wins in Vienna, hits of attacker and defender 3 : 2")
 
 
+@pytest.mark.branch("1", "response: 5 dice in a field battle")
 def test_R14_7_janissaries_of_a_defender():
     b = Builder().war("ottoman", "hapsburg").control("vienna", "ottoman").hand("ottoman", "janissaries")
     b.units("ottoman", "vienna", regular=2).units("hapsburg", "vienna", regular=3)
@@ -81,6 +89,7 @@ def test_R14_7_janissaries_of_a_defender():
     assert said(position, "ottoman wins in Vienna, hits of attacker and defender 1 : 1")
 
 
+@pytest.mark.branch("31", "an assault is dropped")
 def test_DC15_2_foul_weather_against_an_assault():
     position = assault(besieged(4).hand("hapsburg", "foul_weather"), [], 4, cp=2).act("foul_weather")
     assert said(position, "the assault of france on Calais is dropped")
@@ -88,6 +97,7 @@ def test_DC15_2_foul_weather_against_an_assault():
     assert "assault" not in position.legal_names()
 
 
+@pytest.mark.branch("32", "a leader is named, 1 CP lost", "the troops go without him")
 def test_DC15_2_gout_against_an_assault():
     b = besieged(4).leader("francis_i", "calais").hand("hapsburg", "gout")
     position = assault(b, dice(0, 2) + dice(0, 3), "all", cp=2).act("gout")
@@ -107,6 +117,7 @@ def test_DC15_2_landsknechts_join_the_assault_within_the_formation_limit():
     assert said(position, "attacker 2 dice")  # four units of five
 
 
+@pytest.mark.branch("35", "over land")
 def test_DC15_4_siege_artillery_by_anybody():
     b = besieged(4).hand("papacy", "siege_artillery")
     position = assault(b, [*dice(1, 2), *dice(0, 3), 3, 2], 4)

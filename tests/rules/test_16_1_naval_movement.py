@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from env.builder import Builder
 
 if TYPE_CHECKING:
@@ -358,6 +360,7 @@ def test_R16_1_the_action_needs_ships_a_place_to_go_and_fair_weather():
     assert "naval_move" not in b.impulse("ottoman", cp=3).legal_names()
 
 
+@pytest.mark.branch("31", "a naval action is dropped")
 def test_R16_1_3_foul_weather_drops_the_action_for_one_cp():
     b = Builder().units("ottoman", "istanbul", squadron=1).hand("france", "foul_weather")
     position = b.impulse("ottoman", cp=3)
@@ -370,6 +373,7 @@ def test_R16_1_3_foul_weather_drops_the_action_for_one_cp():
     assert "R16.1.3 the naval move of ottoman is dropped" in lines(position)
 
 
+@pytest.mark.branch("34", "roll +2")
 def test_R16_1_4_professional_rowers_change_the_roll():
     b = ottoman_war().units("ottoman", "tunis", squadron=1).control("tunis", "ottoman")
     b.units("hapsburg", "cagliari", squadron=1).hand("england", "professional_rowers")

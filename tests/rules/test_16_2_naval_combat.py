@@ -176,6 +176,7 @@ def test_R16_2_2_no_port_die_at_sea():
     assert "england rolls 2 dice" in text
 
 
+@pytest.mark.branch("24", "naval combat")
 def test_DC16_5_arquebusiers_add_two_dice():
     b = Builder().war("france", "england").units("france", "english_channel", squadron=1)
     b.units("england", "english_channel", squadron=1).hand("england", "arquebusiers")
@@ -186,6 +187,7 @@ def test_DC16_5_arquebusiers_add_two_dice():
     assert "england rolls 4 dice" in lines(position)
 
 
+@pytest.mark.branch("1", "response: 4 dice in a naval combat")
 def test_DC16_6_janissaries_add_four_dice():
     b = Builder().war("ottoman", "hapsburg").units("ottoman", "ionian_sea", squadron=1)
     b.units("hapsburg", "ionian_sea", squadron=1).hand("ottoman", "janissaries")
@@ -197,6 +199,7 @@ def test_DC16_6_janissaries_add_four_dice():
     assert "ottoman wins the naval combat in Ionian Sea, 1 hits to 2" in text
 
 
+@pytest.mark.branch("34", "3 dice for the defender")
 def test_DC16_6_professional_rowers_add_three_dice_to_a_side():
     b = Builder().war("ottoman", "hapsburg").units("ottoman", "ionian_sea", squadron=1)
     b.units("hapsburg", "ionian_sea", squadron=1).hand("france", "professional_rowers")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from env.builder import Builder
 
 if TYPE_CHECKING:
@@ -231,6 +233,7 @@ def test_R16_4_5_without_the_2017_limit_every_award_may_repeat():
     assert position.state["track"][0] == 3
 
 
+@pytest.mark.branch("84", "1 VP after a hit")
 def test_R23_2_julia_gonzaga_after_a_hit_in_the_tyrrhenian_sea():
     b = pirates("tyrrhenian_sea").track("T_GONZAGA", 1)
     position = b.impulse("ottoman", cp=2, dice=[5, 1])

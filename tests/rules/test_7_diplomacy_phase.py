@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.diplomacy_helpers import allied, at_war
@@ -122,6 +124,7 @@ def bride() -> Builder:
     return Builder().no_diplomacy().set("turn", 3).set("option", 0, 1).hand("france", "diplomatic_marriage")
 
 
+@pytest.mark.branch("73", "in the diplomacy phase")
 def test_R6_1_f_diplomatic_marriage_before_the_negotiations() -> None:
     """Card 73 (a): Scotland joins France; its ships can be lent in the same phase."""
     b = bride().units("scotland", "edinburgh", squadron=1, regular=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.diplomacy_helpers import at_war, controller
@@ -275,6 +277,7 @@ def test_V25_2_14_phony_war_marker_stays_for_good() -> None:
 # --- Diplomatic Marriage (card 73, DC9.10)
 
 
+@pytest.mark.branch("73", "suit for peace: everything back without cards")
 def test_DC9_10_marriage_gives_everything_back_for_nothing() -> None:
     b = spaces_lost(3).control("rouen", "england").leader("montmorency", "prison:england")
     b.hand("france", "diplomatic_marriage")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pytest
+
 from env.builder import Builder
 from env.rules.core import Position
 
@@ -107,6 +109,7 @@ def test_DC9_20_one_set_is_no_decision() -> None:
     assert p.hand("hapsburg") == []
 
 
+@pytest.mark.branch("69", "pays the intervention with troops")
 def test_card_69_auld_alliance_pays_the_intervention_with_troops() -> None:
     b = Builder().no_diplomacy().ally("france", "scotland").control("edinburgh", "france").control("stirling", "france")
     p = pay("france", 2, "auld_alliance", helped=1, builder=b)
@@ -132,6 +135,7 @@ def test_card_69_no_troops_for_another_war() -> None:
     assert pay("france", 2, "auld_alliance", builder=b).finished
 
 
+@pytest.mark.branch("108", "pays the intervention with troops")
 def test_card_108_venetian_alliance() -> None:
     b = Builder().no_diplomacy().ally("papacy", "venice").control("venice", "papacy")
     p = pay("papacy", 2, "venetian_alliance", helped=1, builder=b)

@@ -1,8 +1,11 @@
 """Card 1 Janissaries."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
+@pytest.mark.branch("1", "event: 4 regulars in home spaces", "event: regulars on a foreign-war card")
 def test_C1_four_regulars_over_home_spaces_and_foreign_war_cards():
     b = bare().set("war_on", 1, 0).set("war_need", 3, 0).set("war_enemy", 3, 0)
     b.set("war_unit", [2, 0], 0)
@@ -26,6 +29,7 @@ def test_C1_never_in_algiers_a_haven_or_a_besieged_space():
     assert "space:istanbul" in names
 
 
+@pytest.mark.branch("1", "event: only as many as there are counters")
 def test_C1_only_as_many_as_there_are_counters():
     p = play(bare().units("ottoman", "istanbul", regular=45), "ottoman", "janissaries")
     p.act("istanbul", "istanbul")

@@ -1,5 +1,7 @@
 """Card 2 Holy Roman Emperor."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, draw, offered, play
 
 
@@ -7,6 +9,7 @@ def emperor():
     return bare().units("hapsburg", "valladolid", regular=2).leader("charles_v", "valladolid")
 
 
+@pytest.mark.branch("2", "Charles goes alone")
 def test_C2_charles_goes_alone_and_5_cp_follow():
     p = play(emperor(), "hapsburg", "holy_roman_emperor")
     p.act("vienna")
@@ -15,6 +18,7 @@ def test_C2_charles_goes_alone_and_5_cp_follow():
     assert (p.decision_name, p.state["cp"]) == ("action", 5)
 
 
+@pytest.mark.branch("2", "Alva goes along", "Charles goes alone")
 def test_C2_alva_beside_him_may_go_along():
     p = play(emperor().leader("duke_of_alva", "valladolid"), "hapsburg", "holy_roman_emperor")
     p.act("antwerp")
@@ -44,6 +48,8 @@ def test_C2_not_while_charles_is_captured_or_under_siege():
     assert offered(b, "hapsburg", "holy_roman_emperor")  # he besieges
 
 
+@pytest.mark.branch("2", "Gout stops the transfer")
+@pytest.mark.branch("32", "against Holy Roman Emperor")
 def test_C2_gout_stops_the_transfer_and_costs_nothing():
     b = emperor().hand("france", "gout", "foul_weather")
     p = play(b, "hapsburg", "holy_roman_emperor")

@@ -1,5 +1,7 @@
 """Card 3 Six Wives of Henry VIII."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, marks, of, offered, play
 
 
@@ -8,6 +10,7 @@ def wives(turn=4):
     return b.track("T_MARITAL", 2)
 
 
+@pytest.mark.branch("3", "war on a major power, then 5 CP")
 def test_C3_war_without_cost_then_5_cp():
     p = play(wives(), "england", "six_wives_of_henry_viii")
     p.act("half_a")
@@ -17,6 +20,7 @@ def test_C3_war_without_cost_then_5_cp():
     assert (p.decision_name, p.state["cp"]) == ("action", 5)
 
 
+@pytest.mark.branch("3", "war on Scotland: France intervenes")
 def test_V25_2_15_against_scotland_france_intervenes_free_and_without_phony_war():
     p = play(wives(), "england", "six_wives_of_henry_viii")
     p.act("half_a", "power:scotland")
@@ -29,6 +33,7 @@ def test_V25_2_15_against_scotland_france_intervenes_free_and_without_phony_war(
     assert p.state["cp"] == 5
 
 
+@pytest.mark.branch("3", "war on Scotland: France declines")
 def test_C3_france_may_decline():
     p = play(wives(), "england", "six_wives_of_henry_viii")
     p.act("half_a", "power:scotland", "no")
@@ -44,6 +49,7 @@ def test_C3_no_war_on_an_ally_or_an_enemy():
     assert not offered(b, "england", "six_wives_of_henry_viii")
 
 
+@pytest.mark.branch("3", "marriage and pregnancy roll")
 def test_C3_marriage_rolls_and_gives_no_cp():
     p = play(wives(), "england", "six_wives_of_henry_viii", dice=[5])
     p.act("half_b")
@@ -60,6 +66,7 @@ def test_C3_no_marriage_on_turn_1_or_while_henry_is_captured():
     assert "half_b" not in play(b, "england", "six_wives_of_henry_viii").legal_names()
 
 
+@pytest.mark.branch("3", "next wife on passing after result 3")
 def test_C3_next_wife_when_england_passes_after_result_3():
     p = play(wives(), "england", "six_wives_of_henry_viii", dice=[3, 4])
     p.act("half_b")

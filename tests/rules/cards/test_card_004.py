@@ -17,7 +17,14 @@ def court():
     return b
 
 
-@pytest.mark.parametrize(("roll", "vp", "cards", "discards"), [(1, 2, 2, 1), (3, 3, 1, 1), (5, 3, 1, 0)])
+@pytest.mark.parametrize(
+    ("roll", "vp", "cards", "discards"),
+    [
+        pytest.param(1, 2, 2, 1, marks=pytest.mark.branch("4", "2 or less: draw 2, discard 1")),
+        pytest.param(3, 3, 1, 1, marks=pytest.mark.branch("4", "3 or 4: 1 VP, draw 1, discard 1")),
+        pytest.param(5, 3, 1, 0, marks=pytest.mark.branch("4", "5 to 7: 1 VP, draw 1")),
+    ],
+)
 def test_C4_the_table(roll, vp, cards, discards):
     p = play(court(), "france", "patron_of_the_arts", dice=[roll])
     assert p.state["track"][1] == vp
@@ -47,6 +54,7 @@ def test_C4_modifiers():
     assert total(b) == -1
 
 
+@pytest.mark.branch("4", "8 or more: 1 VP, draw 2, discard 1")
 def test_C4_eight_or_more_draws_two_and_discards_one():
     b = court().control("milan", "france").track("T_CHATEAU_BONUS", 1)
     p = play(b, "france", "patron_of_the_arts", dice=[6])
@@ -55,6 +63,7 @@ def test_C4_eight_or_more_draws_two_and_discards_one():
     assert p.decision_name == "discard"
 
 
+@pytest.mark.branch("4", "nothing to discard")
 def test_R6_1_h_no_discard_with_only_home_and_mandatory_cards():
     b = court()
     for card in b.data.cards:
@@ -80,6 +89,7 @@ def test_C4_the_tournament_adds_1():
     assert bare("1532").s["track"][27] == 0
 
 
+@pytest.mark.branch("4", "nothing to discard")
 def test_V25_2_26_no_discard_of_own_choice_with_home_and_mandatory_cards_only():
     b = court().hand("france", "patron_of_the_arts", "master_of_italy")
     for card in b.data.cards:  # nothing can be drawn

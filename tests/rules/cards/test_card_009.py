@@ -1,5 +1,7 @@
 """Card 9 Barbary Pirates."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, forced, fortress, play
 
 
@@ -8,6 +10,7 @@ def before():
     return b
 
 
+@pytest.mark.branch("9", "Algiers comes into play")
 def test_C9_algiers_comes_into_play():
     p = play(before(), "france", "barbary_pirates")
     assert control(p, "algiers") == "ottoman"
@@ -25,6 +28,7 @@ def test_C9_the_ottoman_may_build_corsairs_afterwards():
     assert "space:algiers" in p.legal_names()
 
 
+@pytest.mark.branch("9", "forced in Winter, no CP")
 def test_R19_8_forced_in_winter_without_cp():
     p = forced(before(), "barbary_pirates", "ottoman")
     assert control(p, "algiers") == "ottoman"

@@ -1,5 +1,7 @@
 """Card 13 Schmalkaldic League."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, forced, marks, play, spaces
 
 NORTH = (
@@ -26,6 +28,7 @@ def league(n=12, turn=2):
     return b
 
 
+@pytest.mark.branch("13", "condition false: nothing but the 2 CP")
 def test_C13_too_few_spaces_or_too_early_nothing_but_2_cp():
     for b in (league(n=11), league(turn=1)):
         p = play(b, "france", "schmalkaldic_league")
@@ -35,11 +38,13 @@ def test_C13_too_few_spaces_or_too_early_nothing_but_2_cp():
         assert p.state["cp"] == 2
 
 
+@pytest.mark.branch("13", "the League forms")
 def test_C13_spaces_in_unrest_count():
     p = play(league().unrest("kassel"), "france", "schmalkaldic_league")
     assert p.state["track"][15] == 1
 
 
+@pytest.mark.branch("13", "the League forms")
 def test_C13_wars_control_and_leaders():
     b = league().fortress("erfurt").ally("hapsburg", "protestant")
     p = play(b, "france", "schmalkaldic_league")
@@ -56,6 +61,7 @@ def test_C13_wars_control_and_leaders():
     assert (p.seat_name, p.state["cp"]) == ("france", 2)
 
 
+@pytest.mark.branch("13", "garrisons leave Catholic electorates")
 def test_C13_regulars_in_a_catholic_electorate_go_to_the_nearest_protestant_one():
     b = league().units("protestant", "mainz", regular=2).units("protestant", "augsburg", regular=1)
     b.protestant("augsburg").set("display", 0)
@@ -67,6 +73,7 @@ def test_C13_regulars_in_a_catholic_electorate_go_to_the_nearest_protestant_one(
     assert p.units("augsburg")["protestant"]["regular"] == 3
 
 
+@pytest.mark.branch("13", "forced in Winter whatever the count")
 def test_R19_8_in_winter_whatever_the_count():
     p = forced(league(n=3), "schmalkaldic_league", "protestant")
     assert p.state["track"][15] == 1
@@ -84,6 +91,7 @@ def test_C13_the_protestant_may_build_afterwards():
     assert "regular" in p.legal_names()
 
 
+@pytest.mark.branch("13", "ships leave ports that become Protestant")
 def test_C13_R12_2_ships_leave_the_ports_that_become_protestant():
     p = play(league().units("hapsburg", "hamburg", squadron=2), "france", "schmalkaldic_league")
     assert control(p, "hamburg") == "protestant"

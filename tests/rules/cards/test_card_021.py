@@ -1,8 +1,11 @@
 """Card 21 Mary I."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, ruler
 
 
+@pytest.mark.branch("21", "Mary follows Henry")
 def test_C21_henry_dies_and_mary_rules():
     p = play(bare().leader("henry_viii", "london"), "ottoman", "mary_i")
     assert ruler(p, "england") == "mary_i_ruler"
@@ -10,6 +13,7 @@ def test_C21_henry_dies_and_mary_rules():
     assert p.card_place("mary_i") == "power_card"
 
 
+@pytest.mark.branch("21", "Mary follows Edward")
 def test_C21_edward_dies_and_his_card_leaves():
     b = bare().ruler("england", "edward_vi_ruler").card("edward_vi", "power_card").leader("dudley", "london")
     b.leader("henry_viii", "removed").track("T_EDWARD", 1)
@@ -19,6 +23,7 @@ def test_C21_edward_dies_and_his_card_leaves():
     assert p.leader("dudley") == "london"
 
 
+@pytest.mark.branch("21", "counts as Edward VI, sickly", "counts as Edward VI, healthy")
 def test_C21_counts_as_edward_when_he_was_born_under_henry():
     for edward, place in ((1, "discard"), (2, "removed")):
         p = play(bare().leader("henry_viii", "london").track("T_EDWARD", edward), "ottoman", "mary_i")
@@ -28,6 +33,7 @@ def test_C21_counts_as_edward_when_he_was_born_under_henry():
         assert p.card_place("edward_vi") == "power_card"
 
 
+@pytest.mark.branch("21", "no English responses under Mary")
 def test_R21_3_under_mary_no_response_and_no_response_event():
     b = bare().ruler("england", "mary_i_ruler").units("england", "london", regular=2)
     assert not offered(b, "england", "landsknechts")

@@ -1,8 +1,11 @@
 """Card 33 Landsknechts."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, powers, spaces
 
 
+@pytest.mark.branch("33", "Hapsburg: 4 mercenaries")
 def test_C33_hapsburg_places_four_in_any_mix_of_friendly_stacks():
     b = bare().ally("hapsburg", "england").units("hapsburg", "vienna", regular=1).units("england", "calais", regular=1)
     p = play(b, "hapsburg", "landsknechts")
@@ -12,6 +15,7 @@ def test_C33_hapsburg_places_four_in_any_mix_of_friendly_stacks():
     assert p.units("calais")["hapsburg"] == {"mercenary": 1}
 
 
+@pytest.mark.branch("33", "others: 2 mercenaries")
 def test_C33_others_place_two_of_their_own():
     p = play(
         bare().units("papacy", "rome", regular=1).units("papacy", "ravenna", regular=1),
@@ -37,6 +41,7 @@ def test_C33_not_into_a_stack_under_siege_but_to_besiegers():
     assert p.units("metz")["hapsburg"] == {"regular": 3, "mercenary": 4}
 
 
+@pytest.mark.branch("33", "Ottoman: remove 2 mercenaries")
 def test_C33_the_ottoman_removes_any_two_on_the_map():
     b = bare().units("hapsburg", "vienna", mercenary=1).units("france", "paris", mercenary=2)
     b.units("ottoman", "istanbul", cavalry=1)
@@ -48,6 +53,7 @@ def test_C33_the_ottoman_removes_any_two_on_the_map():
     assert p.finished
 
 
+@pytest.mark.branch("33", "Ottoman: remove 2 mercenaries")
 def test_C33_the_ottoman_names_the_owner_where_several_stand():
     b = bare().units("hapsburg", "antwerp", mercenary=1).units("england", "antwerp", mercenary=3)
     p = play(b, "ottoman", "landsknechts")

@@ -1,8 +1,11 @@
 """Card 40 Machiavelli: The Prince."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, marks, offered, play, powers
 
 
+@pytest.mark.branch("40", "war, then 2 CP")
 def test_C40_war_on_a_major_and_2_cp():
     p = play(bare(), "france", "machiavelli_the_prince")
     assert powers(p) == {"ottoman", "hapsburg", "england", "papacy", "protestant"}

@@ -1,5 +1,7 @@
 """Card 42 Roxelana."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, play
 
 
@@ -14,11 +16,13 @@ def assault_with_all(p):
         p.apply(p.legal_actions()[-1])
 
 
+@pytest.mark.branch("42", "another power: 4 CP")
 def test_C42_any_power_gets_4_cp():
     p = play(bare().leader("suleiman", "istanbul"), "france", "roxelana")
     assert (p.decision_name, p.state["cp"]) == ("action", 4)
 
 
+@pytest.mark.branch("42", "another power: 2 CP, Suleiman to Istanbul", "another power: 4 CP")
 def test_C42_another_power_may_send_suleiman_home_for_2():
     b = bare().leader("suleiman", "belgrade").units("ottoman", "belgrade", regular=3)
     p = play(b, "france", "roxelana")
@@ -33,6 +37,7 @@ def test_C42_another_power_may_send_suleiman_home_for_2():
     assert p.state["cp"] == 4
 
 
+@pytest.mark.branch("42", "Ottoman: 4 CP and a free assault")
 def test_C42_the_ottoman_assaults_once_free_with_suleiman():
     p = play(siege(), "ottoman", "roxelana", dice=[6, 6, 1, 1, 1, 1, 1])
     assert p.state["cp"] == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, of, play, size
 
 
@@ -9,6 +11,7 @@ def gained(p, power):
     return of(p, "bonus", power) - int(bare().s["bonus"][p.data.power_index[power]])
 
 
+@pytest.mark.branch("47", "half or more home spaces Protestant: 2 VP")
 def test_C47_2_vp_when_half_the_home_spaces_are_protestant():
     b = bare()
     for space in b.data.spaces:
@@ -20,6 +23,7 @@ def test_C47_2_vp_when_half_the_home_spaces_are_protestant():
     assert p.card_place("copernicus") == "removed"
 
 
+@pytest.mark.branch("47", "otherwise draw a card")
 def test_C47_otherwise_1_vp_and_a_card():
     p = play(bare().hand("protestant", "fuggers"), "papacy", "copernicus")
     p.act("half_a")
@@ -27,6 +31,7 @@ def test_C47_otherwise_1_vp_and_a_card():
     assert size(p, "papacy") == 2
 
 
+@pytest.mark.branch("47", "otherwise the Protestant discards")
 def test_C47_or_the_protestant_discards():
     p = play(bare().hand("protestant", "fuggers"), "papacy", "copernicus")
     p.act("half_b")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
+@pytest.mark.branch("52", "two dice of CP")
 def test_C52_two_dice_for_saint_peters():
     b = bare().track("T_ST_PETERS_CP", 2).track("T_ST_PETERS_VP", 1)
     p = play(b, "france", "michelangelo", dice=[5, 6])
@@ -12,6 +15,7 @@ def test_C52_two_dice_for_saint_peters():
     assert p.card_place("michelangelo") == "removed"
 
 
+@pytest.mark.branch("52", "at most 5 VP")
 def test_C52_at_most_5_vp():
     b = bare().track("T_ST_PETERS_CP", 4).track("T_ST_PETERS_VP", 4)
     p = play(b, "france", "michelangelo", dice=[6, 6])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
+@pytest.mark.branch("57", "Philip leaves the game", "the Protestant discards")
 def test_C57_the_protestant_chooses():
     for answer in ("half_a", "half_b"):
         b = bare().leader("philip_of_hesse", "kassel").hand("protestant", "fuggers")
@@ -15,6 +18,7 @@ def test_C57_the_protestant_chooses():
         assert (p.card_place("fuggers") == "discard") == (answer == "half_b")
 
 
+@pytest.mark.branch("57", "only one is possible")
 def test_C57_the_only_possible_one_must_be_taken():
     p = play(bare().leader("philip_of_hesse", "kassel"), "hapsburg", "philip_of_hesses_bigamy")
     assert p.leader("philip_of_hesse") == "removed"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, spaces
 
 
@@ -11,6 +13,7 @@ def saxony():
     return b.units("protestant", "wittenberg", regular=2, mercenary=3)
 
 
+@pytest.mark.branch("60", "from Protestant to Hapsburg")
 def test_C60_changes_sides_with_his_mercenaries():
     p = play(saxony(), "hapsburg", "maurice_of_saxony")
     if p.decision_name == "event_space":
@@ -23,6 +26,7 @@ def test_C60_changes_sides_with_his_mercenaries():
     assert p.card_place("maurice_of_saxony") == "discard"
 
 
+@pytest.mark.branch("60", "from Hapsburg to Protestant")
 def test_C60_back_again():
     b = saxony().leader("maurice_of_saxony", "vienna", "hapsburg").units("hapsburg", "vienna", mercenary=1)
     p = play(b, "protestant", "maurice_of_saxony")
@@ -33,6 +37,7 @@ def test_C60_back_again():
     assert p.units("vienna") == {}
 
 
+@pytest.mark.branch("60", "a prisoner")
 def test_C60_a_prisoner_goes_to_a_fortified_space():
     b = saxony().leader("maurice_of_saxony", "prison:hapsburg")
     p = play(b, "hapsburg", "maurice_of_saxony")
@@ -42,6 +47,7 @@ def test_C60_a_prisoner_goes_to_a_fortified_space():
     assert p.leader("maurice_of_saxony") == "vienna"
 
 
+@pytest.mark.branch("60", "limited by counters")
 def test_C60_limited_by_the_new_owners_counters():
     b = saxony().units("hapsburg", "vienna", regular=47)
     p = play(b, "hapsburg", "maurice_of_saxony")

@@ -1,5 +1,7 @@
 """Card 66 Akinji Raiders."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, powers, size
 
 
@@ -7,12 +9,14 @@ def riders(where):
     return bare().war("ottoman", "hapsburg").units("ottoman", where, cavalry=1).hand("hapsburg", "fuggers")
 
 
+@pytest.mark.branch("66", "the Ottoman takes a card")
 def test_C66_the_ottoman_takes_a_card_whoever_plays():
     p = play(riders("buda"), "france", "akinji_raiders")
     assert p.hand("ottoman") == ["fuggers"]
     assert size(p, "hapsburg") == 0
 
 
+@pytest.mark.branch("66", "the player picks among several enemies")
 def test_C66_the_player_chooses_among_several_enemies():
     b = riders("buda").war("ottoman", "france").control("szegedin", "france").hand("france", "galleons")
     p = play(b, "england", "akinji_raiders")

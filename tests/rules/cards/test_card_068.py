@@ -1,14 +1,18 @@
 """Card 68 Andrea Doria."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, marks, offered, play, size
 
 
+@pytest.mark.branch("68", "Genoa joins, unaligned")
 def test_C68_genoa_joins():
     p = play(bare().units("genoa", "genoa", regular=2).leader("andrea_doria", "genoa"), "papacy", "andrea_doria")
     assert marks(p, "ally", "genoa") == {"papacy"}
     assert control(p, "genoa") == "papacy"
 
 
+@pytest.mark.branch("68", "Genoa leaves its ally and joins")
 def test_C68_genoa_leaves_its_ally_first():
     b = bare().ally("france", "genoa").control("genoa", "france").units("genoa", "genoa", regular=2)
     p = play(b, "hapsburg", "andrea_doria")
@@ -28,6 +32,7 @@ def at_sea():
     return b.units("genoa", "aegean_sea", squadron=1).leader("andrea_doria", "aegean_sea").track("T_PIRACY", 2)
 
 
+@pytest.mark.branch("68", "Doria at sea takes piracy VP")
 def test_C68_doria_at_sea_takes_piracy_vp():
     p = play(at_sea(), "england", "andrea_doria", dice=[5, 6, 5])
     assert p.state["track"][0] == 0
@@ -37,6 +42,7 @@ def test_C68_doria_at_sea_takes_piracy_vp():
     assert p.state["track"][0] == 1
 
 
+@pytest.mark.branch("68", "player and commander the same: one card")
 def test_C68_one_card_when_player_and_commander_are_the_same():
     p = play(at_sea(), "hapsburg", "andrea_doria", dice=[1, 1, 1])
     assert size(p, "hapsburg") == 2  # the other one is Smallpox
@@ -48,6 +54,7 @@ def test_C68_the_raid_needs_a_war_and_two_ottoman_ports():
     assert not offered(b, "england", "andrea_doria")
 
 
+@pytest.mark.branch("68", "Genoa leaves its ally and joins")
 def test_DC22_1_genoa_leaves_its_ally_for_the_player():
     b = bare().ally("france", "genoa").control("genoa", "france").war("hapsburg", "ottoman")
     b.leader("andrea_doria", "aegean_sea").units("genoa", "aegean_sea", squadron=1).war("france", "ottoman")

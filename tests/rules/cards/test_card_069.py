@@ -1,8 +1,11 @@
 """Card 69 Auld Alliance."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, marks, offered, play, spaces
 
 
+@pytest.mark.branch("69", "France activates Scotland")
 def test_C69_france_activates_scotland():
     p = play(bare(), "france", "auld_alliance")
     assert marks(p, "ally", "scotland") == {"france"}
@@ -17,6 +20,7 @@ def friends(major="france"):
     return b
 
 
+@pytest.mark.branch("69", "England or France deactivates it")
 def test_C69_england_or_france_deactivates_it():
     for major, player in (("france", "england"), ("england", "france"), ("england", "england")):
         p = play(friends(major), player, "auld_alliance")
@@ -24,6 +28,7 @@ def test_C69_england_or_france_deactivates_it():
         assert control(p, "edinburgh") == "scotland"
 
 
+@pytest.mark.branch("69", "France reinforces its ally")
 def test_C69_france_reinforces_its_ally():
     p = play(friends(), "france", "auld_alliance")
     assert set(p.legal_names()) == {"deactivate", "half_c"}

@@ -1,5 +1,7 @@
 """Card 71 City State Rebels."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, offered, play, spaces
 
 
@@ -22,6 +24,7 @@ def test_C71_not_under_siege():
     assert "metz" not in spaces(play(b, "england", "city_state_rebels"))
 
 
+@pytest.mark.branch("71", "the controller holds")
 def test_C71_the_controller_picks_its_losses_and_holds():
     b = bare().control("milan", "france").units("france", "milan", regular=2, mercenary=2)
     p = play(b, "hapsburg", "city_state_rebels", dice=[5, 6, 1, 2, 3])
@@ -32,6 +35,7 @@ def test_C71_the_controller_picks_its_losses_and_holds():
     assert control(p, "milan") == "france"
 
 
+@pytest.mark.branch("71", "the key is free again", "leaders become prisoners")
 def test_C71_freed_the_leader_is_captured_a_regular_appears():
     b = bare().control("milan", "france").units("france", "milan", regular=2).leader("montmorency", "milan")
     p = play(b, "hapsburg", "city_state_rebels", dice=[5, 6, 1, 2, 3])
@@ -41,6 +45,7 @@ def test_C71_freed_the_leader_is_captured_a_regular_appears():
     assert p.leader("montmorency") == "prison:hapsburg"
 
 
+@pytest.mark.branch("71", "the owner's ally gets the key")
 def test_C71_ships_count_and_the_home_powers_ally_gets_the_key():
     b = bare().control("venice", "ottoman").units("ottoman", "venice", regular=1, squadron=1).ally("papacy", "venice")
     p = play(b, "papacy", "city_state_rebels", dice=[5, 5, 1, 1, 1])
@@ -50,6 +55,7 @@ def test_C71_ships_count_and_the_home_powers_ally_gets_the_key():
     assert p.state["lost_squadron"][0] == 1
 
 
+@pytest.mark.branch("71", "the key is free again")
 def test_C71_an_empty_key_is_free_at_once():
     p = play(bare().control("milan", "france"), "hapsburg", "city_state_rebels", dice=[1] * 5)
     p.act("milan")

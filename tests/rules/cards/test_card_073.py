@@ -1,8 +1,11 @@
 """Card 73 Diplomatic Marriage, first half."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, marks, offered, play, powers
 
 
+@pytest.mark.branch("73", "activate a minor")
 def test_C73_activation_by_the_table_of_22_1():
     assert powers(play(bare(), "france", "diplomatic_marriage")) == {"genoa", "scotland", "venice"}
     p = play(bare(), "hapsburg", "diplomatic_marriage")
@@ -12,11 +15,13 @@ def test_C73_activation_by_the_table_of_22_1():
     assert control(p, "venice") == "hapsburg"
 
 
+@pytest.mark.branch("73", "activate a minor")
 def test_C73_england_activates_scotland_alone():
     p = play(bare(), "england", "diplomatic_marriage")
     assert marks(p, "ally", "scotland") == {"england"}
 
 
+@pytest.mark.branch("73", "deactivate a minor")
 def test_C73_deactivation_of_anothers_ally_never_hungary():
     b = bare().ally("france", "genoa").control("genoa", "france").ally("hapsburg", "hungary_bohemia")
     p = play(b, "england", "diplomatic_marriage")

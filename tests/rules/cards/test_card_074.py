@@ -1,8 +1,11 @@
 """Card 74 Diplomatic Overture."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, play, powers, size
 
 
+@pytest.mark.branch("74", "draw 2, give one")
 def test_C74_draw_two_give_one():
     p = play(bare(), "france", "diplomatic_overture")
     assert p.decision_name == "event_card"
@@ -21,6 +24,7 @@ def empty_deck(b):
     return b
 
 
+@pytest.mark.branch("74", "a Mandatory card only if nothing else is held")
 def test_C74_a_mandatory_card_only_if_nothing_else_is_held():
     p = play(empty_deck(bare()).hand("france", "master_of_italy"), "france", "diplomatic_overture")
     assert p.decision_name == "event_power"  # Smallpox it is
@@ -32,6 +36,7 @@ def test_C74_a_mandatory_card_only_if_nothing_else_is_held():
     assert p.hand("france") == ["patron_of_the_arts"]
 
 
+@pytest.mark.branch("74", "nothing to give")
 def test_C74_nothing_to_give():
     b = empty_deck(bare()).hand("france", "patron_of_the_arts", "diplomatic_overture")
     p = b.procedure("P_PLAY_EVENT", "france", v=[b.data.card_index["diplomatic_overture"]])

@@ -1,8 +1,11 @@
 """Card 76 Foreign Recruits."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, spaces
 
 
+@pytest.mark.branch("76", "4 CP of building anywhere")
 def test_C76_4_cp_of_building_in_any_controlled_space():
     p = play(bare().control("boulogne", "england"), "england", "foreign_recruits")
     assert p.state["cp"] == 4
@@ -16,6 +19,7 @@ def test_C76_4_cp_of_building_in_any_controlled_space():
     assert p.state["cp_limit"] == 0
 
 
+@pytest.mark.branch("76", "Algiers and havens without their limit")
 def test_C76_lifts_the_limit_of_algiers():
     p = play(bare(), "ottoman", "foreign_recruits")
     p.act("regular")

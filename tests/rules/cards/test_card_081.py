@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
+@pytest.mark.branch("81", "the card's CP go to Saint Peter's")
 def test_C81_a_protestant_card_pays_for_saint_peters():
     b = bare().hand("protestant", "fuggers", "here_i_stand").track("T_ST_PETERS_CP", 0)
     p = play(b, "papacy", "indulgence_vendor")

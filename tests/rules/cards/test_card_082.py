@@ -1,5 +1,7 @@
 """Card 82 Janissaries Rebel."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, play, spaces
 
 
@@ -12,6 +14,7 @@ def count(b):
     return n
 
 
+@pytest.mark.branch("82", "2 spaces", "4 spaces without a war with a major power")
 def test_C82_two_spaces_four_without_a_war_with_a_major():
     assert count(bare().war("ottoman", "hapsburg")) == 2
     assert count(bare()) == 4

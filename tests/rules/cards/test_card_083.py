@@ -1,8 +1,11 @@
 """Card 83 John Zapolya."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
+@pytest.mark.branch("83", "4 regulars")
 def test_C83_four_regulars_of_the_controller():
     p = play(bare("1517").control("buda", "ottoman"), "france", "john_zapolya")
     assert p.units("buda") == {"ottoman": {"regular": 4}}
@@ -11,6 +14,7 @@ def test_C83_four_regulars_of_the_controller():
     assert p.units("buda") == {"hungary_bohemia": {"regular": 4}}
 
 
+@pytest.mark.branch("83", "limited by counters")
 def test_C83_limited_by_counters():
     b = bare("1517").control("buda", "hungary_bohemia").units("hungary_bohemia", "prague", regular=8)
     assert play(b, "france", "john_zapolya").units("buda") == {"hungary_bohemia": {"regular": 2}}

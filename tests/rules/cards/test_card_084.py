@@ -1,5 +1,7 @@
 """Card 84 Julia Gonzaga."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
@@ -13,6 +15,7 @@ def test_C84_needs_barbary_pirates():
     assert not offered(bare().track("T_BARBARY", 0), "ottoman", "julia_gonzaga")
 
 
+@pytest.mark.branch("84", "forgotten at the end of the turn")
 def test_C84_forgotten_next_turn():
     p = bare().track("T_GONZAGA", 1).procedure("P_CARD_DRAW", phase="draw")
     assert p.state["track"][18] == 0

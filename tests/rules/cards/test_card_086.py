@@ -1,5 +1,7 @@
 """Card 86 Knights of St. John."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, fortress, offered, play, spaces
 
 
@@ -9,6 +11,7 @@ def on_rhodes():
     return b.track("T_ST_PETERS_CP", 3).track("T_ST_PETERS_VP", 1)
 
 
+@pytest.mark.branch("86", "a raid for Saint Peter's")
 def test_C86_their_raid_takes_an_ottoman_card_for_saint_peters():
     p = play(on_rhodes().hand("ottoman", "fuggers", "janissaries"), "papacy", "knights_of_st_john")
     assert p.card_place("fuggers") == "discard"
@@ -22,6 +25,7 @@ def test_C86_no_raid_under_siege_or_without_a_card():
     assert not offered(b, "papacy", "knights_of_st_john")
 
 
+@pytest.mark.branch("86", "the Hapsburg gives them a port", "whoever stands there makes room")
 def test_C86_off_the_map_the_hapsburg_gives_them_a_port():
     b = bare().track("T_KNIGHTS", 0).units("hapsburg", "palma", regular=1)
     p = play(b, "papacy", "knights_of_st_john")

@@ -1,5 +1,7 @@
 """Card 87 Mercenaries Demand Pay."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, powers
 
 
@@ -8,6 +10,7 @@ def hired():
     return b.hand("hapsburg", "holy_roman_emperor", "master_of_italy", "gabelle_revolt", "fuggers")
 
 
+@pytest.mark.branch("87", "no card: all leave")
 def test_C87_without_a_card_all_leave():
     p = play(hired(), "france", "mercenaries_demand_pay")
     assert (p.seat_name, p.decision_name) == ("hapsburg", "discard")
@@ -17,6 +20,7 @@ def test_C87_without_a_card_all_leave():
     assert p.units("antwerp") == {}
 
 
+@pytest.mark.branch("87", "1 CP: 2 stay")
 def test_C87_a_1_cp_card_keeps_two_of_their_choice():
     p = play(hired(), "france", "mercenaries_demand_pay")
     p.act("gabelle_revolt")
@@ -26,6 +30,15 @@ def test_C87_a_1_cp_card_keeps_two_of_their_choice():
     assert p.units("antwerp") == {"hapsburg": {"mercenary": 2}}
 
 
+@pytest.mark.branch("87", "2 CP: 4 stay")
+def test_C87_2_cp_keep_four():
+    b = bare().units("france", "paris", mercenary=6).hand("france", "knights_of_st_john")
+    p = play(b, "england", "mercenaries_demand_pay")
+    p.act("knights_of_st_john")
+    assert p.units("paris")["france"] == {"mercenary": 4}
+
+
+@pytest.mark.branch("87", "3 CP: 6 stay", "5 or 6 CP: all stay")
 def test_C87_3_cp_keep_six_and_a_home_card_all():
     p = play(hired(), "france", "mercenaries_demand_pay")
     p.act("fuggers", "antwerp", "vienna")
@@ -37,6 +50,7 @@ def test_C87_3_cp_keep_six_and_a_home_card_all():
     assert p.card_place("holy_roman_emperor") == "power_card"
 
 
+@pytest.mark.branch("87", "4 CP: 10 stay")
 def test_C87_4_cp_keep_ten():
     b = bare().units("france", "paris", mercenary=12).hand("france", "charles_bourbon")
     p = play(b, "england", "mercenaries_demand_pay")

@@ -1,8 +1,11 @@
 """Card 89 Pirate Haven."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, fortress, offered, play, spaces
 
 
+@pytest.mark.branch("89", "the Ottoman settles in Oran or Tripoli")
 def test_C89_the_ottoman_settles_in_oran_or_tripoli():
     b = bare().war("ottoman", "hapsburg").control("tunis", "ottoman")
     p = play(b, "france", "pirate_haven")
@@ -24,6 +27,7 @@ def test_C89_conditions():
     assert not offered(b, "france", "pirate_haven")
 
 
+@pytest.mark.branch("89", "a marker is used again")
 def test_C89_a_marker_may_be_used_again():
     b = bare().war("ottoman", "hapsburg").fortress("oran").units("hapsburg", "tripoli", regular=1)
     p = play(b, "ottoman", "pirate_haven")

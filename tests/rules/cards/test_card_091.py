@@ -1,8 +1,11 @@
 """Card 91 Ransom."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, spaces
 
 
+@pytest.mark.branch("91", "a leader comes home")
 def test_C91_the_player_picks_the_leader_the_owner_the_place():
     b = bare().leader("francis_i", "prison:hapsburg").leader("brandon", "prison:france")
     p = play(b, "papacy", "ransom")

@@ -1,5 +1,7 @@
 """Card 97 Scots Raid."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, play, spaces
 
 
@@ -11,12 +13,14 @@ def raiders(stirling="france"):
     return b.control("stirling", stirling).units("scotland", "edinburgh", regular=3)
 
 
+@pytest.mark.branch("97", "Scotland is no French ally: nothing")
 def test_C97_nothing_unless_scotland_is_a_french_ally():
     p = play(bare(), "papacy", "scots_raid")
     assert (p.seat_name, p.decision_name, p.state["cp"]) == ("papacy", "action", 2)
     assert p.card_place("scots_raid") == "discard"
 
 
+@pytest.mark.branch("97", "France has 6 CP")
 def test_C97_france_gets_6_cp_then_the_player_2():
     p = play(raiders(), "papacy", "scots_raid")
     assert (p.seat_name, p.decision_name, p.state["cp"], p.state["active"]) == ("france", "action", 6, 3)
@@ -26,6 +30,7 @@ def test_C97_france_gets_6_cp_then_the_player_2():
     assert (p.seat_name, p.state["cp"], p.state["active"], p.state["cp_limit"]) == ("papacy", 2, 4, 0)
 
 
+@pytest.mark.branch("97", "a leader is sent: 3 CP", "France has 6 CP")
 def test_C97_3_cp_after_a_leader_was_sent():
     p = play(raiders().leader("montmorency", "paris"), "papacy", "scots_raid")
     assert (p.seat_name, p.decision_name) == ("france", "event_leader")
@@ -37,6 +42,7 @@ def test_C97_3_cp_after_a_leader_was_sent():
     assert p.state["cp"] == 6
 
 
+@pytest.mark.branch("97", "Stirling becomes French")
 def test_C97_stirling_becomes_french_others_leave():
     b = raiders("england").units("england", "stirling", regular=2).war("england", "france")
     p = play(b, "papacy", "scots_raid")

@@ -1,8 +1,11 @@
 """Card 100 Shipbuilding."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, spaces
 
 
+@pytest.mark.branch("100", "two squadrons")
 def test_C100_two_squadrons_in_home_ports():
     p = play(bare(), "england", "shipbuilding")
     assert "london" in spaces(p)
@@ -12,6 +15,7 @@ def test_C100_two_squadrons_in_home_ports():
     assert p.units("plymouth")["england"] == {"squadron": 1}
 
 
+@pytest.mark.branch("100", "Ottoman: 2 corsairs for a squadron")
 def test_C100_the_ottoman_may_take_two_corsairs_for_a_squadron():
     p = play(bare(), "ottoman", "shipbuilding")
     assert set(p.legal_names()) == {"unit_squadron", "unit_corsair"}
@@ -29,6 +33,7 @@ def test_C100_counters_on_the_turn_track_are_not_there():
     assert not offered(bare(), "protestant", "shipbuilding")
 
 
+@pytest.mark.branch("100", "limited by counters")
 def test_C100_one_counter_left():
     p = play(bare().units("papacy", "rome", squadron=1), "papacy", "shipbuilding")
     p.act("ancona")

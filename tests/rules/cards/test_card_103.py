@@ -1,8 +1,11 @@
 """Card 103 Threat to Power."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
+@pytest.mark.branch("103", "roll 1 to 3: out for the turn", "roll 4 to 6: out of the game")
 def test_C103_out_for_the_turn_or_for_good():
     for roll, place in ((3, "absent"), (4, "removed")):
         b = bare().leader("brandon", "london").leader("ibrahim", "buda").leader("suleiman", "istanbul")

@@ -1,8 +1,11 @@
 """Card 104 Trace Italienne."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, fortress, play, spaces
 
 
+@pytest.mark.branch("104", "a fortress and a regular")
 def test_C104_fortress_and_a_regular_of_the_controller():
     p = play(bare(), "hapsburg", "trace_italienne")
     assert "tours" in spaces(p)
@@ -13,6 +16,7 @@ def test_C104_fortress_and_a_regular_of_the_controller():
     assert p.units("tours") == {"france": {"regular": 1}}
 
 
+@pytest.mark.branch("104", "no regular in unrest or an independent space")
 def test_C104_no_regular_in_unrest_or_an_independent_space():
     p = play(bare().unrest("tours"), "hapsburg", "trace_italienne")
     p.act("tours")

@@ -1,5 +1,7 @@
 """Card 105 Treachery!"""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, offered, play, powers
 
 
@@ -15,6 +17,7 @@ def through(p):
     return p
 
 
+@pytest.mark.branch("105", "the space is taken")
 def test_C105_the_defenders_are_destroyed_where_the_besiegers_still_outnumber_them():
     p = through(play(siege(), "england", "treachery", dice=[1] * 20))
     assert control(p, "metz") == "hapsburg"
@@ -24,11 +27,13 @@ def test_C105_the_defenders_are_destroyed_where_the_besiegers_still_outnumber_th
     assert p.state["cp"] == 0
 
 
+@pytest.mark.branch("105", "the defenders hold")
 def test_C105_losses_first():
     p = through(play(siege(), "england", "treachery", dice=[1, 1, 6, 6, 6, 6, 6]))
     assert control(p, "metz") == "france"
 
 
+@pytest.mark.branch("105", "the player picks among besiegers")
 def test_C105_the_player_picks_among_two_besiegers():
     b = siege().war("england", "france").units("england", "metz", regular=4).siege("metz", "england")
     assert powers(play(b, "papacy", "treachery")) == {"hapsburg", "england"}

@@ -1,8 +1,11 @@
 """Card 106 Unpaid Mercenaries."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, offered, play, powers, spaces
 
 
+@pytest.mark.branch("106", "mercenaries are removed", "one power where two stand")
 def test_C106_all_of_one_power_in_one_space():
     b = bare().units("hapsburg", "antwerp", regular=1, mercenary=3).units("england", "antwerp", mercenary=2)
     b.units("hapsburg", "vienna", mercenary=1)

@@ -1,5 +1,7 @@
 """Card 107 Unsanitary Camp."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, play
 
 
@@ -9,6 +11,7 @@ def losses(p):
     return p
 
 
+@pytest.mark.branch("107", "a third is lost", "at least half regulars")
 def test_C107_a_third_rounded_up_at_least_half_of_it_regulars():
     b = bare().units("hapsburg", "vienna", regular=4, mercenary=6)
     p = play(b, "france", "unsanitary_camp")
@@ -29,6 +32,7 @@ def test_C107_allied_minors_belong_to_the_stack():
     assert p.units("prague") == {"hapsburg": {"mercenary": 2}}
 
 
+@pytest.mark.branch("107", "one power where two stand")
 def test_C107_one_power_where_two_stand():
     b = bare().units("hapsburg", "antwerp", regular=3).units("england", "antwerp", regular=1)
     p = play(b, "france", "unsanitary_camp")

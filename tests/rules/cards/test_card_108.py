@@ -1,5 +1,7 @@
 """Card 108 Venetian Alliance."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, marks, offered, play, spaces
 
 
@@ -11,12 +13,14 @@ def friends(major):
     return b
 
 
+@pytest.mark.branch("108", "the Papacy activates Venice")
 def test_C108_the_papacy_activates_venice():
     p = play(bare(), "papacy", "venetian_alliance")
     assert marks(p, "ally", "venice") == {"papacy"}
     assert control(p, "venice") == "papacy"
 
 
+@pytest.mark.branch("108", "Ottoman or Papacy deactivates it")
 def test_C108_ottoman_or_papacy_deactivates_it():
     for player in ("ottoman", "papacy"):
         p = play(friends("france"), player, "venetian_alliance")
@@ -24,6 +28,7 @@ def test_C108_ottoman_or_papacy_deactivates_it():
         assert control(p, "venice") == "venice"
 
 
+@pytest.mark.branch("108", "the Papacy reinforces its ally")
 def test_C108_reinforcements_in_a_papal_port():
     p = play(friends("papacy"), "papacy", "venetian_alliance")
     assert set(p.legal_names()) == {"deactivate", "half_c"}

@@ -1,5 +1,7 @@
 """Card 116 Rough Wooing."""
 
+import pytest
+
 from tests.rules.cards.card_helpers import bare, control, marks, offered, play
 
 
@@ -12,6 +14,7 @@ def suit():
     return b.units("france", "stirling", regular=1)
 
 
+@pytest.mark.branch("116", "England wins Scotland over")
 def test_C116_scotland_changes_sides_the_french_leave():
     p = play(suit(), "papacy", "rough_wooing", dice=[4, 2])  # 4 + 2 against 2 + 2
     assert (p.seat_name, p.decision_name) == ("france", "displace")
@@ -22,6 +25,7 @@ def test_C116_scotland_changes_sides_the_french_leave():
     assert p.units("edinburgh") == {"scotland": {"regular": 1}}
 
 
+@pytest.mark.branch("116", "less than 2 ahead: nothing")
 def test_C116_one_short_nothing():
     p = play(suit(), "papacy", "rough_wooing", dice=[3, 2])
     assert marks(p, "ally", "scotland") == {"france"}

@@ -15,7 +15,7 @@ from env.invariants import problems
 from env.rules.core import Batch, IllegalActionError, Position
 
 GAMES = int(os.environ.get("CASUS_BELLI_FUZZ_GAMES", "0"))
-SCENARIOS = ("tournament", "1532", "1517")
+SCENARIOS = ("tournament", "1532", "1517", "two_player")
 
 
 def play(scenario: str, seed: int, *, every: int = 1, try_all: float = 0.0, **settings) -> Position:
@@ -48,6 +48,12 @@ def test_random_games_keep_the_invariants(scenario, seed):
     position = play(scenario, seed, every=5, try_all=0.02)
     assert position.terminated
     assert 0 <= position.winner < 6
+
+
+@pytest.mark.parametrize("seed", range(3, 15))
+def test_two_player_games_end(seed):
+    position = play("two_player", seed, every=20)
+    assert position.winner in (4, 5)
 
 
 def test_every_decision_is_asked_when_forced_ones_are_not_skipped():

@@ -25,7 +25,8 @@ from agents.heuristic_faith_choices cimport choose_faith
 from agents.heuristic_force cimport answer_force, formation
 from agents.heuristic_sea cimport (
     choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
-from agents.heuristic_view cimport Plan, View, first_legal, frame_at, look, one_of, pick, survey
+from agents.heuristic_two_player cimport acting_power, choose_two_player, plan_command
+from agents.heuristic_view cimport WEIGHTS, Plan, View, first_legal, frame_at, look, one_of, pick, survey
 from agents.heuristic_war cimport (
     assault_points, build_space_points, clear_plan, control_points, merge, offer, plan_assaults, plan_builds,
     plan_control, plan_moves)
@@ -55,6 +56,7 @@ cdef int _action(View* v) noexcept nogil:
     plan_faith(v, &p)
     plan_debate(v, &p)
     plan_world(v, &p)
+    plan_command(v, &p)
     if p.score > 0 and is_legal(v.s, p.verb):
         return p.verb
     return one_of(v, A_END_IMPULSE, A_PASS)
@@ -208,6 +210,8 @@ cdef int _decide(View* v) noexcept nogil:
         return choose_faith(v)
     if d == D_EXPLORATION:
         return choose_discovery(v)
+    if D_DIPLOMATIC_CARD <= d <= D_COMMAND:
+        return choose_two_player(v)
     if D_EVENT_POWER <= d <= D_EVENT_LEADER or d == D_MINOR:
         return choose_event(v)
     return first_legal(v)
@@ -219,6 +223,8 @@ cdef int choose(GameState* s, const Tables* t, uint64_t seed, View* v) noexcept 
     cdef int action
     v.g.t = t
     look(v, s, seed)
+    v.me = acting_power(v)
+    v.w = &WEIGHTS[v.me]
     action = _decide(v)
     if action < 0 or not is_legal(s, action):
         action = first_legal(v)

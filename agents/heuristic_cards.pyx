@@ -12,6 +12,7 @@ from agents.heuristic_diplomacy cimport war_points
 from agents.heuristic_events cimport card_worth, event_worth, mercenaries_of, minor_worth, rebel_points
 from agents.heuristic_faith cimport turn_points
 from agents.heuristic_sea cimport squadron_space_points
+from agents.heuristic_two_player cimport muster_points
 from agents.heuristic_view cimport (
     Plan, View, armies_near, first_legal, frame_at, harm_points, one_of, pick, supplied, survey, take_value,
     vp_points)
@@ -190,6 +191,10 @@ cdef int _space_score(View* v, int action) noexcept nogil:
     cdef int number = f.proc - P_EVENT
     if f.proc == P_SPREAD_UNREST:
         return _unrest_score(v, action)
+    if f.proc == P_INVASION and A_SPACE <= action < A_SEA:
+        return muster_points(v, action - A_SPACE)
+    if f.proc == P_DIPLOMATIC + 8 and A_SPACE <= action < A_SEA:
+        return _thin_out_score(v, action)
     if action < A_SPACE or action >= A_SEA:
         return _place_score(v, action)
     if number == 71:
@@ -336,6 +341,8 @@ cdef int choose_event(View* v) noexcept nogil:
         return pick(v, _minor_score)
     if world_card(frame_at(v, 0).proc - P_EVENT):
         return pick(v, _world_score)
+    if frame_at(v, 0).proc == P_INVASION:
+        return one_of(v, A_HALF_B, A_HALF_A)
     if frame_at(v, 0).proc == P_EVENT + 5:
         return _bull_debate(v)
     if frame_at(v, 0).proc == P_EVENT + 56:

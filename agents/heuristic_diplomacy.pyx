@@ -329,7 +329,10 @@ cdef int _sue_score(View* v, int action) noexcept nogil:
 cdef int _price_score(View* v, int action) noexcept nogil:
     """D_SUE_KEY, D_SUE_LEADER, D_SUE_SPACES: leave it, or pay in VP of the winner or in cards."""
     cdef const Frame* f = frame_at(v, 0)
-    cdef int gain, share = rival_share(v, f.other)
+    cdef int gain, share
+    if f.proc == P_END_WAR:         # the two-player game: a home space back, or a card
+        return take_value(v, action - A_SPACE) if action >= A_SPACE else v.w.card
+    share = rival_share(v, f.other)
     if v.s.decision == D_SUE_KEY:
         gain = take_value(v, f.v[0])
     elif v.s.decision == D_SUE_LEADER:

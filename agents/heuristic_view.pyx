@@ -9,6 +9,7 @@ from env.rules.state cimport *
 from env.rules.tables cimport FAR, MAX_TABLES, N_ALGIERS, Tables
 from env.rules.hooks cimport HOOKS
 from env.rules.common.cards cimport hand_size
+from env.rules.common.players cimport opponent, two_player
 from env.rules.common.units cimport (
     best_battle, blocked_electorates, fleet_bits, fortified_spaces, friendly_spaces, has_unrest, is_enemy,
     keys_counted, land_bits, leaders_at, loc_spaces, side, squadrons, stack_size, units_of)
@@ -273,6 +274,8 @@ cdef int rival_share(View* v, int power) noexcept nogil:
     """Percent of a loss of `power` that counts as own gain: more against the leader."""
     if power < 0 or power >= NMAJOR or power == v.me:
         return 0
+    if two_player(v.s):         # nothing counts but the opponent
+        return 100 if power == opponent(v.s.seat) else -100 if power == v.s.seat else 0
     if power == v.best and v.vp[power] + 4 >= v.vp[v.me]:
         return 2 * v.w.rival
     return v.w.rival

@@ -54,6 +54,7 @@ def test_C8_luther_his_space_and_its_garrison() -> None:
     assert (p.seat_name, p.decision_name) == ("protestant", "reform_target")
 
 
+@pytest.mark.branch("8", "Luther, Wittenberg and 5 attempts")
 def test_C8_five_attempts_with_a_die_more_in_the_german_zone() -> None:
     p = theses(dice=[1] * 60)
     assert places(p) == {"brandenburg", "breslau", "leipzig", "magdeburg", "prague"}

@@ -28,13 +28,21 @@ def attempts(p: Position) -> int:
 
 # --- what Reformation cards share: (card, debater, attempts, after the event)
 
+branch = pytest.mark.branch
+COMMITTED = [
+    ("a_mighty_fortress", "luther"),
+    ("affair_of_the_placards", "cop"),
+    ("calvins_institutes", "calvin"),
+    ("katherina_bora", "luther"),
+    ("book_of_common_prayer", "cranmer"),
+]
 CARDS = [
-    ("a_mighty_fortress", "luther", 6, "discard"),
-    ("affair_of_the_placards", "cop", 4, "removed"),
-    ("calvins_institutes", "calvin", 5, "removed"),
-    ("katherina_bora", "luther", 5, "removed"),
+    pytest.param("a_mighty_fortress", "luther", 6, "discard", marks=branch("65", "6 attempts")),
+    pytest.param("affair_of_the_placards", "cop", 4, "removed", marks=branch("44", "4 attempts")),
+    pytest.param("calvins_institutes", "calvin", 5, "removed", marks=branch("46", "5 attempts, dice +1")),
+    pytest.param("katherina_bora", "luther", 5, "removed", marks=branch("85", "5 attempts")),
     ("book_of_common_prayer", "cranmer", 4, "discard"),
-    ("printing_press", None, 3, "discard"),
+    pytest.param("printing_press", None, 3, "discard", marks=branch("90", "3 attempts")),
     ("dissolution_of_the_monasteries", None, 3, "removed"),
 ]
 
@@ -55,7 +63,7 @@ def test_C_the_protestant_attempts_whoever_plays(
     assert p.card_place(card) == after
 
 
-@pytest.mark.parametrize(("card", "debater"), [(card, d) for card, d, _, _ in CARDS if d])
+@pytest.mark.parametrize(("card", "debater"), COMMITTED)
 @pytest.mark.parametrize("status", ["not_yet", "committed", "away", "gone"])
 def test_C_not_without_the_uncommitted_debater(card: str, debater: str, status: str) -> None:
     assert not offered(base().debater(debater, status), "protestant", card)
@@ -117,6 +125,7 @@ def test_C46_one_more_on_every_die_in_french() -> None:
 # --- 90 Printing Press
 
 
+@pytest.mark.branch("90", "a die more for the rest of the turn")
 def test_C90_a_die_more_for_the_rest_of_the_turn() -> None:
     p = play(base(), "protestant", "printing_press", FILL).act("leipzig")
     assert rolled(p)[0] == (2, 3)
@@ -131,9 +140,13 @@ def test_C90_a_die_more_for_the_rest_of_the_turn() -> None:
 
 @pytest.mark.parametrize(
     ("first", "second", "n"),
-    [("luther", "zwingli", 7), ("luther", "oekolampadius", 6), ("melanchthon", "zwingli", 6),
-     ("melanchthon", "oekolampadius", 5)],
-)  # fmt: skip
+    [
+        pytest.param("luther", "zwingli", 7, marks=branch("41", "Luther and Zwingli: 7")),
+        pytest.param("luther", "oekolampadius", 6, marks=branch("41", "6 attempts")),
+        pytest.param("melanchthon", "zwingli", 6, marks=branch("41", "6 attempts")),
+        pytest.param("melanchthon", "oekolampadius", 5, marks=branch("41", "Melanchthon and Oekolampadius: 5")),
+    ],
+)
 @pytest.mark.parametrize("power", ["protestant", "france"])
 def test_C41_as_many_attempts_as_their_values(first: str, second: str, n: int, power: str) -> None:
     b = base("wittenberg", "paris", "london", "york")
@@ -202,7 +215,17 @@ def quiet_prayer(roll: int) -> tuple[Position, set[str]]:
     return p, left
 
 
-@pytest.mark.parametrize(("roll", "n"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 3)])
+@pytest.mark.parametrize(
+    ("roll", "n"),
+    [
+        pytest.param(1, 0, marks=branch("62", "roll 1 or 2: no unrest")),
+        pytest.param(2, 0, marks=branch("62", "roll 1 or 2: no unrest")),
+        pytest.param(3, 1, marks=branch("62", "roll 3 or 4: one space")),
+        pytest.param(4, 1, marks=branch("62", "roll 3 or 4: one space")),
+        pytest.param(5, 2, marks=branch("62", "roll 5: two spaces")),
+        pytest.param(6, 3, marks=branch("62", "roll 6: all of them")),
+    ],
+)
 def test_C62_unrest(roll: int, n: int) -> None:
     p, left = quiet_prayer(roll)
     chosen = 0
@@ -220,6 +243,7 @@ def test_C62_unrest(roll: int, n: int) -> None:
 # --- 63 Dissolution of the Monasteries
 
 
+@pytest.mark.branch("63", "England draws 2, then 3 attempts")
 def test_C63_england_draws_two_first() -> None:
     b = base("london", "edinburgh")
     p = play(b, "protestant", "dissolution_of_the_monasteries", FILL)
@@ -231,7 +255,15 @@ def test_C63_england_draws_two_first() -> None:
 # --- 75 Erasmus
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 6])
+@pytest.mark.parametrize(
+    "n",
+    [
+        pytest.param(1, marks=branch("75", "turns 1 and 2: 4 Reformation attempts")),
+        pytest.param(2, marks=branch("75", "turns 1 and 2: 4 Reformation attempts")),
+        pytest.param(3, marks=branch("75", "later: 4 Counter-Reformation attempts")),
+        pytest.param(6, marks=branch("75", "later: 4 Counter-Reformation attempts")),
+    ],
+)
 def test_C75_for_the_reformation_until_turn_2(n: int) -> None:
     b = turn(base("wittenberg", "mainz", "paris", "london", "york"), n)
     p = play(b, "hapsburg", "erasmus", FILL)
@@ -258,6 +290,7 @@ def test_C75_not_without_a_target() -> None:
 
 
 @pytest.mark.parametrize(("power", "cards"), [("england", 2), ("papacy", 0), ("hapsburg", 0)])
+@pytest.mark.branch("11", "3 attempts", "England draws a card")
 def test_C11_three_attempts_and_a_card_for_england(power: str, cards: int) -> None:
     p = play(base("hamburg", "paris", "london", "york"), power, "defender_of_the_faith", FILL)
     assert (p.seat_name, p.decision_name) == ("papacy", "counter_target")
@@ -275,6 +308,7 @@ def test_C11_with_no_protestant_space_nothing_happens_but_the_two_cp() -> None:
 # --- 15 Society of Jesus, 55 Jesuit Education
 
 
+@pytest.mark.branch("15", "two universities")
 def test_C15_two_universities_wherever_the_papacy_likes() -> None:
     p = play(base(), "france", "society_of_jesus")
     assert (p.seat_name, p.decision_name) == ("papacy", "university")
@@ -288,6 +322,7 @@ def test_C15_two_universities_wherever_the_papacy_likes() -> None:
     assert (p.seat_name, int(p.state["cp"])) == ("france", 2)
 
 
+@pytest.mark.branch("15", "fewer than two")
 def test_C15_fewer_are_allowed() -> None:
     p = play(base(), "france", "society_of_jesus").act("leipzig", "done")
     assert p.spaces_in("university") == ["leipzig"]
@@ -299,12 +334,14 @@ def test_C15_the_papacy_may_found_afterwards() -> None:
     assert "university" in p.legal_names()  # 2 CP and Loyola
 
 
+@pytest.mark.branch("15", "forced in Winter, no CP")
 def test_R19_8_C15_in_winter() -> None:
     p = forced(base(), "society_of_jesus", "papacy").act("rome", "milan")
     assert p.finished
     assert p.spaces_in("university") == ["milan", "rome"]
 
 
+@pytest.mark.branch("55", "two universities")
 def test_C55_two_more_after_the_society() -> None:
     assert not offered(base(), "hapsburg", "jesuit_education")
     p = play(base().track("T_SOCIETY", 1).university("rome"), "hapsburg", "jesuit_education")
@@ -319,6 +356,7 @@ def test_C55_two_more_after_the_society() -> None:
 
 
 @pytest.mark.parametrize("status", ["ready", "committed", "away"])
+@pytest.mark.branch("16", "Calvin rules, Luther leaves")
 def test_C16_luther_dies(status: str) -> None:
     b = base().debater("luther", status).reformer("luther", "away" if status == "away" else "ready")
     p = play(b, "papacy", "calvin")
@@ -342,6 +380,7 @@ def test_C16_his_cards_are_over() -> None:
 # --- 39 Augsburg Confession
 
 
+@pytest.mark.branch("39", "dice -1 and a debate die fewer this turn")
 def test_C39_papal_dice_lose_one_for_the_turn() -> None:
     p = play(base().debater("melanchthon"), "protestant", "augsburg_confession")
     assert p.debater("melanchthon") == "committed"
@@ -378,6 +417,7 @@ def zwingli(**units: str) -> Builder:
     return b
 
 
+@pytest.mark.branch("43", "a unit is removed")
 def test_C43_a_catholic_unit_falls_and_zwingli_with_it() -> None:
     p = armor(zwingli(hapsburg="innsbruck", france="lyon"))
     assert (p.seat_name, p.decision_name) == ("protestant", "event_space")
@@ -426,6 +466,7 @@ def test_C43_catholic_armies_only(power: str, king: str, falls: bool) -> None:
     assert p.reformer("zwingli") == "gone"
 
 
+@pytest.mark.branch("43", "no unit in reach")
 def test_C43_an_excommunicated_zwingli_too() -> None:
     b = base("zurich").reformer("zwingli", "away").debater("zwingli", "away")
     p = armor(b)
@@ -440,12 +481,21 @@ def test_C43_not_without_zwingli() -> None:
 # --- 45 Calvin Expelled
 
 
+@pytest.mark.branch("45", "Calvin is away for the turn")
 def test_C45_calvin_leaves_until_next_turn() -> None:
     b = base("geneva").reformer("calvin").debater("calvin")
     p = play(b, "papacy", "calvin_expelled")
     assert (p.reformer("calvin"), p.debater("calvin")) == ("away", "away")
     assert "geneva" in p.spaces_in("protestant")
     assert p.card_place("calvin_expelled") == "removed"
+
+
+@pytest.mark.branch("45", "Calvin returns to Geneva")
+def test_C45_calvin_returns_to_geneva() -> None:
+    b = base().reformer("calvin", "away").debater("calvin", "away").set("turn", 6)
+    p = b.procedure("P_CARD_DRAW", phase="draw")
+    assert (p.reformer("calvin"), p.debater("calvin")) == ("ready", "ready")
+    assert "geneva" not in p.spaces_in("protestant")  # his return converts nothing
 
 
 def test_C45_his_cards_wait() -> None:
@@ -457,6 +507,7 @@ def test_C45_his_cards_wait() -> None:
 # --- 61 Mary Defies Council
 
 
+@pytest.mark.branch("61", "3 attempts")
 def test_C61_three_attempts_in_the_english_zone() -> None:
     b = base("london", "york", "edinburgh", "hamburg").ruler("papacy", "paul_iii_ruler")
     p = play(b, "england", "mary_defies_council", FILL)
@@ -474,6 +525,7 @@ def test_C61_three_attempts_in_the_english_zone() -> None:
 # --- 67 Anabaptists
 
 
+@pytest.mark.branch("67", "two spaces")
 def test_C67_two_quiet_spaces_become_catholic() -> None:
     b = base("wittenberg", "leipzig", "erfurt", "kassel", "paris").units("hapsburg", "kassel", regular=1)
     b.leader("charles_v", "paris")
@@ -483,6 +535,16 @@ def test_C67_two_quiet_spaces_become_catholic() -> None:
     p.act("erfurt", "hamburg")
     assert set(p.spaces_in("protestant")) == {"wittenberg", "leipzig", "kassel", "paris"}
     assert p.card_place("anabaptists") == "discard"
+
+
+@pytest.mark.branch("67", "only one space")
+def test_C67_only_one_space() -> None:
+    p = play(faithful("wittenberg", "kassel"), "hapsburg", "anabaptists")
+    assert places(p) == {"kassel"}
+    p.act("kassel")
+    assert p.spaces_in("protestant") == ["wittenberg"]
+    p = play(faithful("leipzig", "kassel"), "hapsburg", "anabaptists").act("kassel", "done")
+    assert p.spaces_in("protestant") == ["leipzig"]
 
 
 def test_C67_without_eligibility() -> None:
@@ -512,6 +574,7 @@ def test_C78_the_nearest_german_spaces() -> None:
     assert p.card_place("frederick_the_wise") == "removed"
 
 
+@pytest.mark.branch("78", "two spaces, the Protestant picks")
 def test_C78_the_protestant_breaks_ties() -> None:
     p = frederick(base("wittenberg"))
     assert places(p) == {"brandenburg", "leipzig", "magdeburg"}
@@ -530,7 +593,13 @@ def test_C78_an_electorate_gets_its_garrison() -> None:
     assert p.units("brandenburg") == {"protestant": {"regular": 1}}
 
 
-@pytest.mark.parametrize("take", [True, False])
+@pytest.mark.parametrize(
+    "take",
+    [
+        pytest.param(True, marks=branch("78", "with The Wartburg")),
+        pytest.param(False, marks=branch("78", "without The Wartburg")),
+    ],
+)
 def test_C78_the_wartburg_from_the_discard_pile(take: bool) -> None:
     p = frederick(base("wittenberg").card("the_wartburg", "discard")).act("leipzig", "magdeburg")
     assert (p.seat_name, p.decision_name) == ("protestant", "event_choice")

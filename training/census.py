@@ -25,6 +25,10 @@ from training.units import start_worker
 GAMES_PER_UNIT = 64
 
 
+POWERS = 11
+"""A card is played by one of these; a higher mark says something else (env/rules/here_i_stand/two_player.pxd)."""
+
+
 @dataclass(slots=True)
 class Census:
     """Counts over `games` games.
@@ -134,6 +138,7 @@ def _unit(unit: tuple[str, str, str, int, int, int]) -> Census:
         table.step(active, ask(agent, batch))
         result.decisions += len(active)
         now = states["card_event"][active, : len(numbers)]
+        now = np.where(now < POWERS, now, -1)  # a Diplomatic card that was only shown
         played += ((now >= 0) & (before[active] < 0)).sum(axis=0)
         before[active] = now
         active = active[table.running()[active]]

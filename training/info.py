@@ -27,6 +27,8 @@ def scenarios() -> list[dict[str, Any]]:
                 "first_turn": scenario.first_turn,
                 "last_turn": scenario.last_turn,
                 "standard_victory": scenario.standard_victory,
+                "domination_lead": scenario.domination_lead,
+                "domination_from_turn": scenario.domination_from_turn,
                 "at_war": [list(pair) for pair in scenario.at_war],
                 "data_hash": data_hash(name, GAME),
             }

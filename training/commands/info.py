@@ -12,26 +12,48 @@ from training.console import guarded, json_option, out, table, write_figures
 TOPICS = ("scenarios", "tables", "settings", "events", "decisions", "actions", "observation", "agents")
 
 
+class Topic(click.Choice[str]):
+    """A topic, or the name of a scenario."""
+
+    def __init__(self) -> None:
+        super().__init__(TOPICS)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """`value` if it is one of these."""
+        from training.games import get_game
+
+        if value in get_game("here_i_stand").scenarios():
+            return value
+        return super().convert(value, param, ctx)
+
+
 @click.command("info")
-@click.argument("topics", nargs=-1, type=click.Choice(TOPICS), metavar="[TOPIC]...")
+@click.argument("topics", nargs=-1, type=Topic(), metavar="[TOPIC]...")
 @json_option
 @guarded
 def command(topics: tuple[str, ...], json_file: str | None) -> None:
     """Show what the installed game holds.
 
     Topics: scenarios, tables, settings, events (cards whose event is not available yet), decisions, actions,
-    observation, agents. Without a topic: all but the long lists of actions and observation.
+    observation, agents, or the name of a scenario. Without a topic: all but the long lists of actions and
+    observation.
 
     \b
     Examples:
       casus-belli info
       casus-belli info decisions actions
+      casus-belli info two_player
       casus-belli info scenarios --json scenarios.json
     """
     chosen = topics or tuple(topic for topic in TOPICS if topic not in ("actions", "observation"))
     console = out()
     found: dict[str, Any] = {}
     for topic in chosen:
+        if topic not in TOPICS:
+            found[topic] = info_of(topic)
+            rows = [[key.replace("_", " "), _cell(value)] for key, value in found[topic].items()]
+            console.print(table(("Scenario", topic), rows, found[topic]["title"]))
+            continue
         found[topic] = _collect(topic)
         title, columns, row, empty = SHOWN[topic]
         if found[topic]:
@@ -61,6 +83,20 @@ def _collect(topic: str) -> list[dict[str, Any]]:
     return collect()
 
 
+def info_of(scenario: str) -> dict[str, Any]:
+    """What `scenarios` says about one."""
+    from training.info import scenarios
+
+    return next(item for item in scenarios() if item["name"] == scenario)
+
+
+def _cell(value: Any) -> str:
+    """A figure, a text, a list of words or a list of pairs."""
+    if isinstance(value, list):
+        return ", ".join(item if isinstance(item, str) else " - ".join(item) for item in value) or "none"
+    return str(value).replace("\n", " ")
+
+
 def _words(pairs: Sequence[Sequence[str]]) -> str:
     return ", ".join(" - ".join(pair) for pair in pairs)
 
@@ -68,13 +104,14 @@ def _words(pairs: Sequence[Sequence[str]]) -> str:
 SHOWN: dict[str, tuple[str, tuple[str, ...], Callable[[dict[str, Any]], list[str]], str]] = {
     "scenarios": (
         "Scenarios",
-        ("Name", "Title", "Turns", "Standard victory", "At war at the start"),
+        ("Name", "Title", "Turns", "Players", "Standard victory", "At war at the start"),
         lambda item: [
             item["name"],
             item["title"],
             f"{item['first_turn']}-{item['last_turn']}",
+            "all six" if len(item["players"]) == 6 else ", ".join(item["players"]),
             f"{item['standard_victory']} VP",
-            _words(item["at_war"]),
+            _words(item["at_war"]) or "nobody",
         ],
         "none",
     ),

@@ -92,3 +92,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         write("without one: " + ", ".join(numbers) + " (-v names the branches)")
         if not runs_all_of(config, RULES):
             write("battle and phase cards are pinned by other files of tests/rules")
+        elif EVERY_BRANCH:
+            write("every branch needs one: the run fails", red=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from env.data.model import Card
@@ -38,12 +39,14 @@ def rule_places(card: Card, root: Path = ROOT) -> list[str]:
             break
         for path, text in texts.items():
             entry = re.search(pattern, text, re.M)
-            if not entry or (pattern in perhaps and "card_number" not in text):
+            if not entry or (pattern in perhaps and card.number.isdigit() and "card_number" not in text):
                 continue
             entry = re.search(section, text, re.M) or entry
             place = f"{path.relative_to(root).as_posix()}:{text.count(chr(10), 0, entry.start()) + 1}"
             if place not in found:
                 found.append(place)
+    if not found and not card.number.isdigit():  # a version of another card, written with it
+        found = rule_places(replace(card, number=card.number.partition("-")[0], id=card.replaces), root)
     return found
 
 
@@ -58,28 +61,42 @@ def has_tests(root: Path = ROOT) -> bool:
 def pinning_tests(card: Card, root: Path = ROOT) -> dict[str, tuple[str, ...]]:
     """`file::test` of each test that pins the card, with the branches it is marked with.
 
-    A test belongs to a card by the file (test_card_047.py), by its name (C47, card_47 or the id of several words)
-    or by `@pytest.mark.branch("47", ...)`.
+    A test belongs to a card by the file (test_card_047.py, test_papal_bull.py), by its name (C47, card_47 or the id of
+    several words), by `@pytest.mark.branch("47", ...)`, or as one of the cards a test named C_... is run with.
     """
     base, _, version = card.number.partition("-")
     tail = rf"0*{base}" + (rf"_{version}" if version else r"(?!\d|_2p)")
-    name = re.compile(rf"(?:^|_)(?:c|card_){tail}(?:_|$)", re.I)
-    own_file = re.compile(rf"test_card_{tail}(?:_\w+)?\.py", re.I)
+    # no rule has the numbers of the two-player cards: test_13_2P_..., test_213_214_...
+    prefix = r"(?:^|_)(?:c|card_)" + ("?" if card.two_player else "")
+    name = re.compile(rf"{prefix}{tail}(?:_|$)", re.I)
+    own_file = re.compile(rf"test_(?:card_{tail}(?:_\w+)?|{card.id})\.py", re.I)
     word = re.compile(rf"(?:^|_){re.escape(card.id)}(?:_|$)") if "_" in card.id else None
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         whole = own_file.fullmatch(path.name) is not None
         text = path.read_text(encoding="utf-8")
-        if not whole and not re.search(rf"c0*{base}|card_0*{base}|{card.id}|\"{card.number}\"", text, re.I):
+        if not whole and not re.search(rf"(?:c|_|\"){tail}|{card.id}|\"{card.number}\"", text, re.I):
             continue
-        for test in ast.walk(ast.parse(text)):
+        tree = ast.parse(text)
+        for test in ast.walk(tree):
             if not isinstance(test, ast.FunctionDef) or not test.name.startswith("test_"):
                 continue
             marked = _branches(test, card.number)
             title = test.name.removeprefix("test_")
-            if whole or marked or name.search(title) or (word and word.search(title)):
+            named = name.search(title) or (word and word.search(title))
+            if whole or marked or named or (title.startswith("C_") and card.id in _parameters(test, tree)):
                 found[f"{path.relative_to(root).as_posix()}::{test.name}"] = marked
     return found
+
+
+def _parameters(test: ast.FunctionDef, module: ast.Module) -> set[str]:
+    """The words among a test's parameters, those in the module's constants included."""
+    nodes = [node for decorator in test.decorator_list for node in ast.walk(decorator)]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    for constant in module.body:
+        if isinstance(constant, ast.Assign) and names & {ast.unparse(target) for target in constant.targets}:
+            nodes += ast.walk(constant.value)
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def _branches(test: ast.FunctionDef, number: str) -> tuple[str, ...]:

@@ -134,6 +134,16 @@ def test_DC5_1_other(): ...
 def test_no_smallpox_card_in_sight(): ...
 
 def test_papal_bull_on_henry(): ...
+
+def test_202_206_invasions(): ...
+
+CARDS = ["erasmus", "ransom"]
+
+@pytest.mark.parametrize("card", CARDS)
+def test_C_shared(card): ...
+
+@pytest.mark.parametrize("card", CARDS)
+def test_C99_needs_none_of(card): ...
 """
 
 
@@ -156,11 +166,18 @@ def test_sources_are_found_by_the_conventions(tmp_path: Path) -> None:
 
     assert rule("69") == rule("108") == ["env/rules/minors.pyx:1"]
     assert rule("24") == ["env/rules/battle.pyx:2"]
-    assert rule("5") == []
+    assert rule("5") == rule("5-2P") == []
+    (rules / "bull.pyx").write_text("\nevent(5, TO_POWER, a, b)\n")
+    assert rule("5") == rule("5-2P") == ["env/rules/bull.pyx:2"]
+    (rules / "two.pyx").write_text("# --- 5-2P Papal Bull ---\n")
+    assert rule("5") == ["env/rules/bull.pyx:2"]
+    assert rule("5-2P") == ["env/rules/two.pyx:1"]
     assert pinned("5") == {"test_bull": ("a ruler", "a reformer"), "test_papal_bull_on_henry": ()}
     assert pinned("5-2P") == {"test_C5_2P_bull": ()}
     assert pinned("52") == {"test_C52_michelangelo": ()}
     assert pinned("47") == {"test_C47_draws": ("draw",)}
+    assert pinned("202") == pinned("206") == {"test_202_206_invasions": ()}
+    assert pinned("75") == {"test_C_shared": ()}
     assert pinned("101") == {"test_free_voyage": ()}
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.cards.card_helpers import play
@@ -38,6 +40,7 @@ def test_C17_pole_adds_a_die_and_either_side_may_stop() -> None:
     assert said(p, "papacy rolls 4 dice", "protestant rolls 4 dice")
 
 
+@pytest.mark.branch("17", "the Papacy wins")
 def test_C17_the_papacy_flips_the_difference_anywhere() -> None:
     b = stage("loyola luther").protestant("paris").protestant("breslau")
     p = council(b, roll((3, 4), (1, 4))).act("loyola_debater", "luther_debater")
@@ -50,6 +53,7 @@ def test_C17_the_papacy_flips_the_difference_anywhere() -> None:
     assert p.debater("luther") == "committed"
 
 
+@pytest.mark.branch("17", "the Protestants win")
 def test_C17_the_protestant_flips_eligible_spaces_and_may_stop() -> None:
     p = council(stage("loyola luther"), roll((0, 4), (4, 4))).act("loyola_debater", "luther_debater")
     assert (p.seat_name, p.decision_name) == ("protestant", "flip")
@@ -61,6 +65,7 @@ def test_C17_the_protestant_flips_eligible_spaces_and_may_stop() -> None:
     assert bonus(p, "protestant") == 0
 
 
+@pytest.mark.branch("17", "a tie")
 def test_C17_a_tie_is_nothing_and_the_card_stays_in_the_game() -> None:
     p = council(stage("loyola luther"), roll((2, 4), (2, 4))).act("loyola_debater", "luther_debater")
     assert (p.seat_name, p.decision_name) == ("france", "action")
@@ -68,6 +73,7 @@ def test_C17_a_tie_is_nothing_and_the_card_stays_in_the_game() -> None:
     assert p.card_place("council_of_trent") == "discard"
 
 
+@pytest.mark.branch("17", "a side without debaters")
 def test_C17_without_debaters_nothing_happens() -> None:
     p = council(stage())
     assert (p.seat_name, p.decision_name) == ("france", "action")

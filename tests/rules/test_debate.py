@@ -26,6 +26,8 @@ from tests.rules.debate_helpers import (
 # --- X19 ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.branch("6", "the Papacy names its debater")
+@pytest.mark.branch("7", "response: Luther replaces the defender")
 def test_X19_leipzig_debate_here_i_stand_and_aleander() -> None:
     b = stage("eck aleander luther melanchthon", "carlstadt").hand("protestant", "here_i_stand")
     dice = roll((2, 7), (2, 6), (1, 5), (2, 5))
@@ -84,6 +86,7 @@ def test_R18_1_the_zones_offered() -> None:
     assert p.legal_names() == ["number:1", "number:3"]
 
 
+@pytest.mark.branch("37", "no debates and no Luther afterwards")
 def test_R18_1_wartburg_bars_the_protestant_only() -> None:
     assert not action(stage("eck luther").set("faith", WARTBURG), "protestant")
     assert action(stage("eck luther").set("faith", WARTBURG), "papacy")
@@ -396,6 +399,8 @@ def test_C7_asked_in_german_debates_of_any_initiator() -> None:
     assert response(stage("eck calvin", "luther"), "papacy", FRENCH) != "debate_response"
 
 
+@pytest.mark.branch("7", "not after The Wartburg")
+@pytest.mark.branch("37", "no debates and no Luther afterwards")
 def test_C7_not_for_luther_himself_nor_without_card_life_or_freedom() -> None:
     assert response(stage("eck luther")) == "none"
     assert response(stage("eck bucer").debater("luther", "gone")) == "none"
@@ -421,6 +426,7 @@ def test_C7_luther_committed_excommunicated_or_banned() -> None:
     assert luther_dice("ready", barred="luther") == 6
 
 
+@pytest.mark.branch("7", "response: Luther replaces the defender")
 def test_C7_the_replaced_debater_is_committed_and_a_card_is_drawn() -> None:
     b = stage("eck cajetan bucer", "luther").hand("protestant", "here_i_stand")
     p = debate(b, dice=roll((2, 7), (0, 5)), attacker="eck").act("half_a", "yes")
@@ -438,6 +444,7 @@ def test_C7_may_be_kept_for_the_second_round() -> None:
     assert said(p, "round 2: 4 dice, 0 hits against 5 dice, 0 hits")
 
 
+@pytest.mark.branch("7", "response: Luther replaces the attacker")
 def test_C7_luther_as_attacker() -> None:
     b = stage("eck carlstadt").debater("luther", "away").hand("protestant", "here_i_stand")
     p = debate(b, "protestant", dice=roll((1, 7), (0, 5))).act("yes")

@@ -21,6 +21,7 @@ def luther(ready: str = "eck luther bucer", committed: str = "") -> Builder:
 # --- (a) a reformer -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.branch("5", "a reformer, then a debate", "a reformer, no debate")
 @pytest.mark.parametrize(
     ("reformer", "box", "zone"), [("luther", 1, 1), ("zwingli", 2, 1), ("cranmer", 4, 3), ("calvin", 8, 2)]
 )
@@ -45,6 +46,7 @@ def test_R21_5_a_committed_debater_goes_too() -> None:
     assert p.debater("luther") == "away"
 
 
+@pytest.mark.branch("5", "a reformer, no debate")
 def test_R21_5_no_debate_where_nobody_is_left() -> None:
     p = bull(luther("eck luther"))
     assert p.finished
@@ -82,6 +84,9 @@ def ruler(b: Builder) -> set[str]:
     return powers(p) if p.decision_name == "excommunicate" else set()
 
 
+@pytest.mark.branch(
+    "5", "a ruler at war with the Papacy", "a ruler allied to the Ottoman", "Henry VIII with a Protestant home space"
+)
 def test_R21_5_b_grounds_war_ottoman_alliance_or_a_protestant_england() -> None:
     for power in ("hapsburg", "england", "france"):
         assert ruler(stage("eck luther bucer").war("papacy", power)) == {power}
@@ -105,6 +110,7 @@ def test_R21_5_b_boxes_are_used_once_and_the_french_kings_share_theirs() -> None
         assert ruler(stage("eck luther bucer").war("papacy", power).set("excom_done", box)) == set()
 
 
+@pytest.mark.branch("5", "a ruler at war with the Papacy")
 def test_R21_5_b_one_card_fewer_and_unrest_in_two_quiet_catholic_home_spaces() -> None:
     b = stage("eck").war("papacy", "france").protestant("lyon").units("france", "paris", regular=1).unrest("dijon")
     p = bull(b)
@@ -128,6 +134,8 @@ def test_R21_5_b_fewer_spaces_of_unrest_will_do() -> None:
 # --- The Wartburg, Thomas Cromwell ----------------------------------------------------------------------------------
 
 
+@pytest.mark.branch("5", "cancelled by The Wartburg")
+@pytest.mark.branch("37", "Papal Bull or Leipzig Debate is cancelled")
 def test_C37_the_wartburg_cancels_the_bull_before_anybody_is_named() -> None:
     p = bull(luther().hand("protestant", "the_wartburg"))
     assert (p.seat_name, p.decision_name) == ("protestant", "reaction")
@@ -148,6 +156,8 @@ def cranmer(holder: str) -> Position:
     return p
 
 
+@pytest.mark.branch("5", "Cranmer saved by Thomas Cromwell")
+@pytest.mark.branch("115", "response: Cranmer is saved")
 @pytest.mark.parametrize("holder", ["england", "protestant", "france"])
 def test_C115_a_thomas_cromwell_cancels_a_bull_against_cranmer(holder: str) -> None:
     p = cranmer(holder)

@@ -20,6 +20,7 @@ def cards(p: Position) -> set[str]:
 # --- 6 Leipzig Debate -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.branch("6", "the Papacy names its debater")
 def test_C6_a_the_papacy_names_an_uncommitted_debater() -> None:
     p = play(stage("eck tetzel luther", "cajetan"), "papacy", "leipzig_debate")  # nobody could be barred
     assert people(p) == {"eck", "tetzel"}
@@ -28,6 +29,7 @@ def test_C6_a_the_papacy_names_an_uncommitted_debater() -> None:
     assert p.card_place("leipzig_debate") == "power_card"
 
 
+@pytest.mark.branch("6", "the Papacy bars a Protestant debater")
 def test_C6_b_a_protestant_debater_is_barred_from_every_round() -> None:
     p = play(stage("eck tetzel luther bucer calvin"), "papacy", "leipzig_debate", [1] * 40).act("half_b")
     assert people(p) == {"luther", "bucer"}  # in France nobody would be left
@@ -61,6 +63,8 @@ def test_C6_here_i_stand_brings_even_the_banned_luther() -> None:
     assert said(p, "round 1:", "hits against 6 dice")
 
 
+@pytest.mark.branch("6", "cancelled by The Wartburg")
+@pytest.mark.branch("37", "Papal Bull or Leipzig Debate is cancelled")
 def test_C6_the_wartburg_cancels_it() -> None:
     p = play(stage("eck luther").hand("protestant", "the_wartburg"), "papacy", "leipzig_debate").act("the_wartburg")
     assert p.finished
@@ -93,18 +97,21 @@ def test_C7_a_not_a_card_the_protestant_used_this_turn() -> None:
     assert "as_event" not in p.legal_names()  # R11.3: another power used it
 
 
+@pytest.mark.branch("7", "event: the card is kept")
 def test_C7_a_kept_in_hand() -> None:
     p = play(stand("fuggers", "galleons"), "protestant", "here_i_stand").act("fuggers", "pass")
     assert p.finished
     assert set(p.hand("protestant")) == {"fuggers", "smallpox"}
 
 
+@pytest.mark.branch("7", "event: the card is played for CP")
 def test_C7_a_played_for_cp() -> None:
     p = play(stand("fuggers", "galleons"), "protestant", "here_i_stand").act("fuggers", "as_cp")
     assert (p.decision_name, int(p.state["cp"])) == ("action", 3)
     assert p.card_place("fuggers") == "discard"
 
 
+@pytest.mark.branch("7", "event: the card is played as event")
 def test_C7_a_played_as_event() -> None:
     p = play(stand("fuggers", "galleons"), "protestant", "here_i_stand").act("fuggers", "as_event")
     assert p.finished
@@ -125,6 +132,7 @@ def wartburg(b: Builder) -> Position:
     return play(b.hand("protestant", "the_wartburg"), "ottoman", "revolt_of_the_communeros").act("the_wartburg")
 
 
+@pytest.mark.branch("37", "an event is cancelled", "no debates and no Luther afterwards")
 def test_C37_luther_is_committed_debates_are_barred() -> None:
     p = wartburg(stage("eck luther melanchthon"))
     assert p.debater("luther") == "committed"
@@ -154,6 +162,7 @@ def test_C56_needs_an_uncommitted_caraffa() -> None:
     assert not offered(stage("luther", "caraffa"), "france", "papal_inquisition")
 
 
+@pytest.mark.branch("56", "spaces turn Catholic")
 def test_C56_two_italian_spaces_of_the_papacys_choice() -> None:
     b = stage("caraffa eck luther").protestant("modena").protestant("trent").protestant("milan")
     p = papal(b)
@@ -166,6 +175,7 @@ def test_C56_two_italian_spaces_of_the_papacys_choice() -> None:
     assert powers(p) == {"england", "protestant"}
 
 
+@pytest.mark.branch("56", "take a random card of the hand")
 def test_C56_a_a_random_card_of_the_hand_looked_at() -> None:
     p = papal(stage("caraffa luther", "eck")).act("england")
     assert p.state["seen_by"][2] == 1 << 4
@@ -175,6 +185,7 @@ def test_C56_a_a_random_card_of_the_hand_looked_at() -> None:
     assert p.card_place("papal_inquisition") == "discard"
 
 
+@pytest.mark.branch("56", "take a card of the discard pile")
 def test_C56_b_a_card_of_the_discard_pile() -> None:
     b = stage("caraffa luther", "eck").card("fuggers", "discard").card("master_of_italy", "discard")
     b.card("erasmus", "discard").set("card_event", 4, b.data.card_index["erasmus"])
@@ -190,6 +201,7 @@ def test_C56_b_a_card_of_the_discard_pile() -> None:
     assert p.hand("england") == ["gabelle_revolt"]
 
 
+@pytest.mark.branch("56", "a debate with 2 more dice")
 def test_C56_c_a_debate_in_any_zone_with_two_more_dice() -> None:
     p = papal(stage("caraffa tetzel luther calvin"), roll((1, 6), (0, 6))).act("england", "half_c")
     assert p.decision_name == "zone"
@@ -224,6 +236,14 @@ def spanish(b: Builder, dice: Iterable[int] = ()) -> Position:
     return play(b, "france", "spanish_inquisition", dice)
 
 
+@pytest.mark.branch(
+    "58",
+    "spaces turn Catholic",
+    "an English card is discarded",
+    "a Protestant card is discarded",
+    "the Hapsburg draws",
+    "the Papacy calls a debate",
+)
 def test_C58_spaces_a_discard_a_card_and_a_debate() -> None:
     b = stage("eck luther calvin").protestant("barcelona").protestant("seville").protestant("valladolid")
     p = spanish(b, roll((1, 7), (0, 6)))
@@ -231,6 +251,7 @@ def test_C58_spaces_a_discard_a_card_and_a_debate() -> None:
     p.act("barcelona", "seville")
     assert (p.seat_name, p.decision_name) == ("hapsburg", "event_card")
     assert cards(p) == {"fuggers", "erasmus"}
+    assert p.clone().act("fuggers").card_place("fuggers") == "discard"
     p.act("erasmus")
     assert p.card_place("erasmus") == "discard"
     assert size(p, "hapsburg") == 1
@@ -264,6 +285,7 @@ def test_C58_an_older_look_at_a_hand_that_has_grown_is_forgotten() -> None:
 # --- 112 Thomas More ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.branch("112", "England or Protestant: no debates, England draws and discards")
 @pytest.mark.parametrize("power", ["england", "protestant"])
 def test_C112_no_debates_in_england_and_england_changes_a_card(power: str) -> None:
     b = stage("eck tyndale").hand("england", "fuggers", "clement_vii", "six_wives_of_henry_viii")
@@ -278,6 +300,7 @@ def test_C112_no_debates_in_england_and_england_changes_a_card(power: str) -> No
     assert p.card_place("fuggers") == "discard"
 
 
+@pytest.mark.branch("112", "others: debate, 1 die more", "others: debate in the English zone, 3 dice more")
 def test_C112_others_debate_with_one_more_die_three_in_england() -> None:
     p = play(stage("tetzel luther tyndale"), "france", "thomas_more", [1] * 60)
     assert (p.seat_name, p.decision_name) == ("papacy", "zone")
@@ -288,6 +311,7 @@ def test_C112_others_debate_with_one_more_die_three_in_england() -> None:
     assert said(p, "round 1: 7 dice", "round 2: 7 dice")
 
 
+@pytest.mark.branch("112", "others after Anne Boleyn: removed")
 def test_C112_removed_after_anne_boleyn() -> None:
     p = play(stage("tetzel luther").track("T_MARITAL", 3), "papacy", "thomas_more", [1] * 60)
     assert p.card_place("thomas_more") == "removed"
@@ -303,6 +327,7 @@ def test_C112_needs_a_debate_for_others() -> None:
 # --- 115 Thomas Cromwell, event -------------------------------------------------------------------------------------
 
 
+@pytest.mark.branch("115", "event: Dissolution to England's hand")
 def test_C115_b_dissolution_goes_to_the_english_hand() -> None:
     b = stage("cranmer").card("dissolution_of_the_monasteries", "discard")
     p = play(b, "protestant", "thomas_cromwell")
@@ -313,6 +338,7 @@ def test_C115_b_dissolution_goes_to_the_english_hand() -> None:
     assert p.state["faith"] == 0
 
 
+@pytest.mark.branch("115", "event: treatise, then at 2 CP")
 def test_C115_c_a_treatise_by_england_and_cheaper_ones() -> None:
     b = stage("cranmer").reformer("cranmer").protestant("london")
     p = play(b, "england", "thomas_cromwell", [6] * 60)
@@ -324,6 +350,7 @@ def test_C115_c_a_treatise_by_england_and_cheaper_ones() -> None:
     assert {"norwich", "portsmouth"} <= set(p.spaces_in("protestant"))
 
 
+@pytest.mark.branch("115", "event after a result of 3 or less: removed")
 @pytest.mark.parametrize(("lines", "place"), [(0, "discard"), (8, "discard"), (1, "removed"), (2, "removed"),
                                               (4, "removed"), (12, "removed")])  # fmt: skip
 def test_C115_removed_after_a_pregnancy_result_of_3_or_less(lines: int, place: str) -> None:
@@ -364,6 +391,7 @@ def test_C95_dice_one_a_unit_and_the_leader_one_a_papal_regular_and_one() -> Non
     assert any("papacy rolls 3 dice: 1 hits" in line for line in lines)
 
 
+@pytest.mark.branch("95", "the Papacy wins")
 def test_C95_the_papacy_wins_ties_and_the_card_is_discarded() -> None:
     p = sack(camp(0, 3, 2).track("T_ST_PETERS_CP", 3), roll((1, 3), (1, 3)))
     assert said(p, "Rome is held")
@@ -379,6 +407,7 @@ def test_C95_one_die_even_without_regulars() -> None:
     assert p.units("naples") == {"hapsburg": {"mercenary": 1}}
 
 
+@pytest.mark.branch("95", "the Papacy loses, two cards")
 def test_C95_the_papacy_loses_its_cp_and_a_card_the_rest_is_discarded() -> None:
     b = camp(0, 3, 2).track("T_ST_PETERS_CP", 4).track("T_ST_PETERS_VP", 1)
     p = sack(b.hand("papacy", "papal_bull", "fuggers", "erasmus"), roll((2, 3), (1, 3)))
@@ -393,6 +422,7 @@ def test_C95_the_papacy_loses_its_cp_and_a_card_the_rest_is_discarded() -> None:
     assert p.card_place("erasmus") == "discard"
 
 
+@pytest.mark.branch("95", "the Papacy loses, one card")
 def test_C95_a_single_card_is_kept_and_none_will_do() -> None:
     p = sack(camp(0, 3, 2).hand("papacy", "papal_bull", "fuggers"), roll((2, 3), (1, 3)))
     assert p.finished
@@ -426,6 +456,7 @@ def test_C95_the_last_survivor_and_the_leader_of_a_lost_stack() -> None:
     assert p.leader("charles_v") == "prison:papacy"
 
 
+@pytest.mark.branch("95", "the player picks among several stacks")
 def test_C95_several_stacks_the_player_of_the_card_chooses() -> None:
     b = camp(0, 3, 2).units("france", "milan", mercenary=3).units("france", "naples", mercenary=3)
     p = sack(b, roll((0, 3), (0, 3)))

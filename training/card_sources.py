@@ -129,9 +129,9 @@ def decisions_of(card: Card, root: Path = ROOT) -> list[str]:
             cells = [cell.strip() for cell in line.strip("|").split("|")]
             if not line.startswith("|") or len(cells) < 2:
                 continue
+            # a number alone, one behind the word "card", or C47
             words = [word.strip() for word in cells[0].split(",")]
-            if path.name != "cards.md":  # the numbers behind the word "card", and C47
-                words = re.findall(r"[\w-]+", cells[0].partition("card")[2]) + re.findall(r"\bC(\d+)\b", cells[0])
+            words += re.findall(r"[\w-]+", cells[0].partition("card")[2]) + re.findall(r"\bC(\d+)\b", cells[0])
             if card.number in words:
                 found.append(f"{cells[-1]} (docs/rules/{path.name})")
     return found

@@ -4,7 +4,7 @@
 s.dealt: of a player, the Diplomatic card he is made to play this turn, + 1; of the Hapsburgs, 1 while the siege of
 Vienna holds them (218). s.card_event of a Diplomatic card: SHOWN once the opponent has seen it this turn.
 """
-from env.rules.state cimport Bits, NPOWER
+from env.rules.state cimport CARD_DIPLOMATIC_HAND
 from env.rules.machine cimport Game
 
 cdef enum:
@@ -21,4 +21,4 @@ cdef void reshuffle(Game* g) noexcept nogil
 
 cdef inline bint holds(const Game* g, int player, int card) noexcept nogil:
     """A Diplomatic card in a player's hand."""
-    return g.s.card_loc[card] == 20 + player
+    return g.s.card_loc[card] == CARD_DIPLOMATIC_HAND + player

@@ -140,7 +140,7 @@ cdef int _play(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
-    """Turn 1: each draws a card. Later: an end of war, each draws, the Papacy plays a card, the Protestant plays one."""
+    """Turn 1: each draws a card. Later: an end of war, each draws, the Papacy plays one, then the Protestant."""
     cdef int p
     if f.pc == AT_START:
         g.s.phase = PHASE_DIPLOMACY

@@ -5,7 +5,7 @@ P_DIPLOMATIC + number - 201: power = who lays the card down, v[0] the card. A ca
 resolved by him, as the text of most of them says whose choice it is.
 """
 from env.rules.state cimport (
-    Frame, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, FRANCE, PAPACY, PROTESTANT, GENOA, VENICE, HUNGARY, SECOND,
+    Frame, NOBODY, OTTOMAN, HAPSBURG, FRANCE, PAPACY, PROTESTANT, GENOA, VENICE, HUNGARY, SECOND,
     REGULAR, CARD_DECK, CARD_REMOVED, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_DISCARD, CARD_DIPLOMATIC_HAND, T_LEAGUE,
     b_and, b_any, b_none, Bits)
 from env.rules.tables cimport ZONE_ITALIAN, ZONE_SPANISH, DIPLOMATIC_CARD

@@ -1,8 +1,8 @@
 # cython: language_level=3
 """Diplomatic cards that add or take single pieces: 201, 203, 209, 210, 212, 218 (see two_player_cards.pyx)."""
 from env.rules.state cimport (
-    Frame, Bits, NSPACE, NLOC, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, FRANCE, PAPACY, PROTESTANT, GENOA, HUNGARY,
-    VENICE, REGULAR, SECOND, CARD_HAND, MINOR_SLOT, has, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
+    Frame, Bits, NLOC, NPOWER, NOBODY, OTTOMAN, HAPSBURG, FRANCE, PAPACY, PROTESTANT, GENOA, HUNGARY,
+    VENICE, REGULAR, SECOND, has, put, drop, b_and, b_or, b_none, b_any, b_next)
 from env.rules.tables cimport HOME_CARD, COST_REGULAR, COST_SQUADRON, N_VIENNA, N_MARSEILLE, N_NAPLES
 from env.rules.ids cimport *
 from env.rules.machine cimport (

@@ -2,10 +2,9 @@
 """Wars of the two-player game: invasions, their end, powers without a player in the action phase
 (two_player_rules, sections 5 and 7)."""
 from env.rules.state cimport (
-    Bits, NMAJOR, HAPSBURG, FRANCE, PAPACY, PROTESTANT, REGULAR, SECOND, LOC_OUT, CARD_HAND, has, b_and, b_or,
-    b_any, b_minus, b_none, b_next)
+    Bits, NMAJOR, HAPSBURG, FRANCE, PAPACY, REGULAR, SECOND, LOC_OUT, CARD_HAND, has, b_and, b_any)
 from env.rules.ids cimport *
-from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_power, allow_space, allow_spaces, note
+from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_power, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport draw_card, discard_card, used_as_event
 from env.rules.common.actions cimport ACTIONS, register_action

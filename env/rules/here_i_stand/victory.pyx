@@ -131,7 +131,9 @@ cdef int victory_run(Game* g, Frame* f) noexcept nogil:
     if s.turn >= s.option[OPT_DOMINATION_TURN]:
         lead = 1
         for p in range(NMAJOR):
-            if p != best and plays(s, p) and s.vp_history[s.turn][best] - s.vp_history[s.turn][p] < s.option[OPT_DOMINATION_LEAD]:
+            if p == best or not plays(s, p):
+                continue
+            if s.vp_history[s.turn][best] - s.vp_history[s.turn][p] < s.option[OPT_DOMINATION_LEAD]:
                 lead = 0
         if lead:
             _win(g, best, DOMINATION)

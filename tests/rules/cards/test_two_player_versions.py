@@ -1,0 +1,82 @@
+"""Main-deck cards in their two-player versions: 13-2P, 63-2P, 70-2P, 71-2P, 95-2P (5-2P: test_two_player_war)."""
+
+from __future__ import annotations
+
+from env.builder import Builder
+from env.rules.core import Position
+from tests.rules.two_player_helpers import (
+    PAPAL,
+    PROTESTANT,
+    allied,
+    at_war,
+    bare,
+    control,
+    french_war,
+    words,
+)
+
+# --- two-player versions of cards
+
+
+def event(b: Builder, power: str, card: str, dice: tuple[int, ...] = ()) -> Position:
+    b.hand(power, card)
+    return b.procedure("P_PLAY_EVENT", power, v=[b.data.card_index[card]], dice=dice)
+
+
+def test_13_2P_the_league_makes_allies_of_enemies() -> None:
+    b = bare().war("hapsburg", "papacy").set("deputy", 5, 1)
+    for space in ("wittenberg", "brandenburg", "leipzig", "erfurt", "kassel", "hamburg", "lubeck", "stettin",
+                  "magdeburg", "brunswick", "bremen", "munster"):  # fmt: skip
+        b.protestant(space)
+    b.control("ravenna", "hapsburg").units("papacy", "ravenna", regular=0).units("hapsburg", "ravenna", regular=1)
+    p = event(b, PROTESTANT, "schmalkaldic_league_2p")
+    while not p.finished:
+        p.act(p.legal_names()[0])
+    assert allied(p, "papacy", "hapsburg")
+    assert not at_war(p, "papacy", "hapsburg")
+    assert at_war(p, "hapsburg", "protestant")
+    assert at_war(p, "papacy", "protestant")
+    assert int(p.state["deputy"][1]) == 4
+    assert control(p, "ravenna") == "hapsburg"
+    assert control(p, "wittenberg") == PROTESTANT
+    assert p.card_place("schmalkaldic_league_2p") == "removed"
+
+
+def test_13_2P_too_few_spaces() -> None:
+    p = event(bare(), PROTESTANT, "schmalkaldic_league_2p")
+    assert not allied(p, "papacy", "hapsburg")
+    assert p.card_place("schmalkaldic_league_2p") == "discard"
+
+
+def test_63_2P() -> None:
+    b = bare().hand(PAPAL, "anabaptists").protestant("london").debater("cranmer").reformer("cranmer")
+    p = event(b, PROTESTANT, "dissolution_of_the_monasteries_2p")
+    assert p.card_place("anabaptists") == "discard"
+    assert (p.seat_name, p.decision_name) == (PROTESTANT, "reform_target")
+
+
+def test_70_2P() -> None:
+    p = event(bare().control("naples", "papacy"), PAPAL, "charles_bourbon_2p")
+    assert words(p) <= {"rome", "ravenna", "naples", "urbino", "siena", "modena", "ancona", "cerignola", "taranto"}
+    p.act("rome")
+    assert p.units("rome")["papacy"]["mercenary"] == 3
+    assert p.leader("renegade") == "rome"
+
+
+def test_71_2P_a_hapsburg_electorate_after_the_league() -> None:
+    for league in (False, True):
+        p = event(bare(league=league), PROTESTANT, "city_state_rebels_2p", dice=(5, 5, 5, 5, 5))
+        assert ("cologne" in words(p)) == league
+        assert "tunis" not in words(p)  # it cannot change hands
+    p.act("cologne")
+    assert p.finished
+    assert control(p, "cologne") == PROTESTANT
+
+
+def test_95_2P_both_cards_are_discarded() -> None:
+    b = french_war().hand(PAPAL, "anabaptists", "erasmus", "papal_bull_2p").units("france", "siena", mercenary=4)
+    p = event(b, PROTESTANT, "sack_of_rome_2p", dice=(6, 6, 6, 6, 1, 1))
+    while not p.finished:
+        p.act(p.legal_names()[0])
+    assert p.hand(PAPAL) == ["papal_bull_2p"]
+    assert p.card_place("anabaptists") == p.card_place("erasmus") == "discard"

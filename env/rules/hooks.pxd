@@ -16,7 +16,7 @@ cdef struct Hooks:
     CardTest event_built            # the rules step knows the event of the card
     AfterPass after_pass            # what a pass starts; true if a frame was pushed
     Score victory_points            # R23.2
-    CardTest card_shown             # the card of an impulse was named: true if its use is taken away (a frame was pushed)
+    CardTest card_shown             # the card of an impulse was named; true: its use is taken away (a frame was pushed)
 
 cdef enum:
     MAX_GAMES = 4

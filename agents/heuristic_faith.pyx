@@ -116,7 +116,7 @@ cdef int turn_points(View* v, int space, bint protestant) noexcept nogil:
         prize = v.w.land            # comes with the League
     points += prize * luther // 100
     if v.me == HAPSBURG and prize >= 100:
-        points -= 50
+        points -= 30                # his own VP of the electorate, after the League
     if not protestant:
         points = -points
     put(&v.faith.points_known[protestant], space)

@@ -169,7 +169,7 @@ cdef int _diet_score(View* v, int action) noexcept nogil:
     cdef int card = action - A_CARD
     cdef bint luther = v.me == PROTESTANT
     cdef int space = flips_worth(v, luther, 1 << ZONE_GERMAN, 3) // 3
-    return v.t.cp[card] * max(space, 0) * 4 // 9 - card_worth(v, card)
+    return v.t.cp[card] * max(space, 0) // 3 - card_worth(v, card)
 
 
 # --- dispatch -----------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from env.rules.machine cimport Game, NEXT, DONE, ask, allow, allow_spaces, allow
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport (
     draw_card, random_card, take_random, pass_card, discard_card, drawable_cards, remove_card)
+from env.rules.common.players cimport plays
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -77,7 +78,7 @@ cdef void comet_options(Game* g, Frame* f) noexcept nogil:
         allow(g, A_HALF_B)
         return
     for q in range(NMAJOR):
-        if f.v[HALF] == 2 or (q != f.power and drawable_cards(g, q)):
+        if plays(g.s, q) and (f.v[HALF] == 2 or (q != f.power and drawable_cards(g, q))):
             allow_power(g, q)
 
 

@@ -223,3 +223,71 @@ def test_2P9_the_alliance_of_pope_and_emperor_lasts() -> None:
     while not p.finished:
         p.act(p.legal_names()[0])
     assert allied(p, "papacy", "hapsburg")
+
+
+# --- 2P7: battles and sieges of powers without a player
+
+
+def test_2P7_an_assault_by_the_conductor() -> None:
+    """The Protestant spends its card, the French take Rome; the Papacy loses the key."""
+    b = french_war().units("france", "rome", regular=5).leader("francis_i", "rome").siege("rome", "france")
+    b.units("papacy", "rome", squadron=0).control("siena", "france").control("florence", "france")
+    b.control("modena", "france")
+    p = b.impulse(PROTESTANT, cp=2, dice=[6, 6, 6, 1, 1, 1, 1, 1]).act("command", "assault")
+    while p.decision_name not in ("action", "none"):
+        p.act(p.legal_names()[0])
+    assert control(p, "rome") == "france"
+    assert p.keys("papacy") == 1
+
+
+def test_2P2_no_assault_where_control_cannot_change() -> None:
+    b = bare().war("ottoman", "papacy").units("ottoman", "rhodes", regular=4).siege("rhodes", "ottoman")
+    b.units("ottoman", "aegean_sea", squadron=2)
+    p = b.impulse(PROTESTANT, cp=2).act("command")
+    assert "assault" not in words(p)
+
+
+def test_2P7_interception_stays_in_the_zones() -> None:
+    """From Besancon the Papacy may not intercept into Dijon; from Turin into Pavia it may."""
+    for origin, space, papal, asked in (("lyon", "dijon", "besancon", False), ("milan", "pavia", "turin", True)):
+        b = french_war().units("france", origin, regular=2).control(papal, "papacy").control("pavia", "papacy")
+        b.units("papacy", papal, regular=3).units("hapsburg", "besancon", regular=0)
+        at = b.data.space_index
+        p = b.procedure(
+            "P_ENTER", "france", v=[at[space], at[origin], 0], a=b.force("france", regular=2), active=PROTESTANT
+        )
+        assert (p.decision_name == "intercept") == asked
+        assert not asked or p.seat_name == PAPAL
+
+
+def test_2P7_retreat_stays_in_the_zones() -> None:
+    b = french_war().units("papacy", "trieste", regular=1).control("trieste", "papacy").control("graz", "papacy")
+    b.control("agram", "papacy").control("zara", "papacy")
+    at = b.data.space_index
+    p = b.procedure("P_RETREAT", PAPAL, "france", v=[at["trieste"], 255], a=b.force("papacy", regular=1))
+    assert words(p) <= {s.id for s in p.data.spaces if s.language_zone in ("german", "italian")}
+
+
+def test_2P7_papal_ships_keep_to_papal_waters() -> None:
+    """After the League Hapsburg ports are friendly, but only those of Italy may be entered."""
+    b = bare(league=True).units("papacy", "gulf_of_lyon", squadron=1).units("papacy", "rome", squadron=0)
+    p = b.impulse(PAPAL, cp=1).act("naval_move")
+    assert "barcelona" not in words(p)
+
+
+def test_2P7_foreign_troops_follow_the_two_player_cards() -> None:
+    """Landsknechts and Swiss Mercenaries are the player's own troops, never those of a power he conducts."""
+    b = french_war().hand(PROTESTANT, "swiss_mercenaries", "smallpox")
+    p = b.procedure("P_IMPULSE", PROTESTANT).act("swiss_mercenaries")
+    assert "as_event" not in p.legal_names()  # no army before the League
+    b = bare().hand(PAPAL, "swiss_mercenaries", "smallpox")
+    p = b.procedure("P_IMPULSE", PAPAL).act("swiss_mercenaries", "as_event")
+    assert words(p) <= {"rome", "ravenna"}
+
+
+def test_2P7_commanding_ends_with_the_cp() -> None:
+    b = french_war().units("france", "milan", regular=3)
+    p = b.impulse(PROTESTANT, cp=1).act("command", "move", "milan", "modena", 1)
+    while not p.finished and p.decision_name != "action":
+        p.act("pass" if "pass" in words(p) else p.legal_names()[0])
+    assert int(p.state["cp"]) == 0

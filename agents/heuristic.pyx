@@ -20,7 +20,7 @@ from agents.heuristic_battle cimport battle_force, choose_battle, choose_reactio
 from agents.heuristic_cards cimport choose_card, choose_event
 from agents.heuristic_debate cimport plan_debate
 from agents.heuristic_diplomacy cimport choose_deal, choose_peace, choose_war
-from agents.heuristic_faith cimport plan_faith
+from agents.heuristic_faith cimport calm_points, plan_faith
 from agents.heuristic_faith_choices cimport choose_faith
 from agents.heuristic_force cimport answer_force, formation
 from agents.heuristic_sea cimport (
@@ -128,7 +128,7 @@ cdef int _assault(View* v) noexcept nogil:
 
 
 cdef int _control_score(View* v, int action) noexcept nogil:
-    return control_points(v, action - A_SPACE)
+    return control_points(v, action - A_SPACE) + calm_points(v, action - A_SPACE)
 
 
 cdef int _ship_score(View* v, int action) noexcept nogil:

@@ -15,4 +15,5 @@ cdef int best_university(View* v) noexcept nogil
 cdef int treatise_points(View* v, int zone) noexcept nogil
 cdef int books_points(View* v, int zone) noexcept nogil
 cdef int translation_points(View* v, int zone, int* price) noexcept nogil
+cdef int calm_points(View* v, int space) noexcept nogil
 cdef void plan_faith(View* v, Plan* p) noexcept nogil

@@ -11,6 +11,7 @@ from env.rules.tables cimport (
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.common.cards cimport in_hand
+from env.rules.common.control cimport unrest_targets
 from env.rules.here_i_stand.attempts cimport ENGLISH_HOME, FIERY, ONLY_ZONES, THESES
 from env.rules.here_i_stand.religion cimport (
     CAJETAN, CALVIN, CARAFFA, CARLSTADT, COP, COVERDALE, CRANMER, FULL_BIBLE, LOYOLA, LUTHER, MELANCHTHON,
@@ -18,7 +19,7 @@ from env.rules.here_i_stand.religion cimport (
     targets, zones_spaces)
 from agents.heuristic_creed cimport BEAT, BEAT_BY_TWO, TIE, TIE_FIERY, conversion
 from agents.heuristic_view cimport Faith, Plan, View, cards_left, vp_points
-from agents.heuristic_war cimport offer
+from agents.heuristic_war cimport control_points, offer
 
 cdef enum:
     AHEAD = 4           # spaces the tracks are looked ahead
@@ -310,11 +311,31 @@ cdef int best_university(View* v) noexcept nogil:
     return most
 
 
+cdef int calm_points(View* v, int space) noexcept nogil:
+    """Points of removing unrest from a space because its faith counts again."""
+    cdef int points
+    if not has(&v.s.protestant, space) or not has(&v.s.unrest, space):
+        return 0
+    points = turn_points(v, space, True)
+    if has(&v.t.electorates, space) and not v.s.track[T_LEAGUE]:
+        points = min(points, 40)        # what it brings at the League does not depend on unrest now
+    return max(points, 0)
+
+
 # --- command points -----------------------------------------------------------------------------------------------
 
 cdef void plan_faith(View* v, Plan* p) noexcept nogil:
     """Every religious action that is legal now but debates."""
     cdef int z, points, price = 0, left
+    cdef Bits unrest
+    if is_legal(v.s, A_REMOVE_UNREST):
+        unrest = unrest_targets(&v.g, v.me)
+        z = b_next(&unrest, 0)
+        while z >= 0:
+            points = calm_points(v, z)
+            if points:
+                offer(p, points + control_points(v, z), 1, A_REMOVE_UNREST, z, z, z, NULL)
+            z = b_next(&unrest, z + 1)
     if is_legal(v.s, A_TREATISE):
         price = v.t.cost[v.me][COST_TREATISE]
         if v.me == ENGLAND and v.s.faith & FAITH_CROMWELL:

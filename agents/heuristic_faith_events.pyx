@@ -5,6 +5,7 @@ from env.rules.state cimport *
 from env.rules.tables cimport ZONE_ENGLISH, ZONE_FRENCH, ZONE_GERMAN, ZONE_ITALIAN, ZONE_SPANISH
 from env.rules.ids cimport *
 from env.rules.common.cards cimport hand_size
+from env.rules.common.players cimport two_player
 from env.rules.common.units cimport is_enemy, is_friend
 from env.rules.here_i_stand.attempts cimport ENGLISH_HOME, FIERY
 from env.rules.here_i_stand.debate cimport DEBATE_INQUISITION, DEBATE_MORE
@@ -195,7 +196,8 @@ cdef int faith_event(View* v, int number) noexcept nogil:
         return _attempts(v, True, 1 << ZONE_ENGLISH, ENGLISH_HOME, 4) - 12 * (v.me == ENGLAND) if ready(
             &v.g, CRANMER) else -1
     if number == 63:
-        return _attempts(v, True, 1 << ZONE_ENGLISH, 0, 3) + 2 * _card(v, ENGLAND)
+        return _attempts(v, True, 1 << ZONE_ENGLISH, 0, 3) + (
+            -_card(v, PAPACY) if two_player(v.s) else 2 * _card(v, ENGLAND))
     if number == 65:
         return _attempts(v, True, 1 << ZONE_GERMAN, 0, 6) if ready(&v.g, LUTHER) else -1
     if number == 67:

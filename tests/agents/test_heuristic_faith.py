@@ -106,6 +106,12 @@ def test_builds_saint_peters_where_books_do_not_burn() -> None:
     assert follow(p, 2) == ["st_peters", "st_peters"]
 
 
+def test_removes_unrest_where_the_faith_counts() -> None:
+    """Magdeburg is Protestant; unrest in a Catholic space hides no VP."""
+    p = faithful(*NORTH).unrest("magdeburg").unrest("munster").set("turn", 8).impulse("protestant", 1)
+    assert follow(p, 2) == ["remove_unrest", "space:magdeburg"]
+
+
 # --- debates
 
 

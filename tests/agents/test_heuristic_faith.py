@@ -10,6 +10,7 @@ from env.rules.core import Position
 from tests.agents.test_heuristic import choose, follow
 from tests.rules.debate_helpers import debate, stage
 from tests.rules.religion_helpers import FRENCH, GERMAN, counter, faithful, reform
+from tests.rules.two_player_helpers import french_war
 from tests.rules.world_helpers import AMAZON, CIRCUMNAVIGATION, EXPLORING, owner, sail, world
 
 NORTH = ("wittenberg", "brandenburg", "magdeburg", "lubeck")
@@ -186,6 +187,32 @@ def test_the_diet_does_not_take_the_best_event() -> None:
     assert seats == {"protestant", "papacy", "hapsburg"}
 
 
+def test_universities_stand_next_to_the_heretics() -> None:
+    b = faithful(*NORTH, "leipzig").track("T_SOCIETY", 1)
+    p = b.procedure("P_UNIVERSITIES", "papacy", v=(1, 0))
+    space = choose(p)[6:]
+    known = p.data.space_index
+    near = {c.b if c.a == space else c.a for c in p.data.connections if space in (c.a, c.b)}
+    assert space in known
+    assert len(near & {*NORTH, "leipzig"}) >= 2
+
+
+def test_loyola_makes_a_foundation_cheaper() -> None:
+    b = faithful(*NORTH).debater("loyola").track("T_SOCIETY", 1)
+    p = b.impulse("papacy", 3)
+    p.act("university")
+    assert choose(p) == "person:loyola_debater"
+
+
+def test_the_best_go_to_trent_and_to_marburg() -> None:
+    b = stage("pole campeggio luther carlstadt")
+    p = b.procedure("P_PLAY_EVENT", "england", v=[b.data.card_index["council_of_trent"]])
+    assert choose(p) == "person:pole_debater"
+    b = stage("luther melanchthon zwingli oekolampadius")
+    p = b.procedure("P_PLAY_EVENT", "england", v=[b.data.card_index["marburg_colloquy"]])
+    assert choose(p) == "person:luther_debater"
+
+
 # --- the New World
 
 
@@ -245,3 +272,11 @@ def test_plays_the_invasion_that_is_its_own() -> None:
         while p.seat_name != side or p.decision_name != "diplomatic_card":
             p.apply(advise(p))
         assert choose(p) != f"card:{cards[1 - card]}"
+
+
+def test_spends_command_points_with_a_power_at_war_with_the_opponent() -> None:
+    """A French army near weakly held Papal towns; nobody left to convert."""
+    b = french_war().no_units().control("florence", "france").control("milan", "france")
+    b.units("france", "milan", regular=8).leader("francis_i", "milan").units("papacy", "rome", regular=1)
+    p = b.impulse("protestant", 5)
+    assert follow(p, 3) == ["command", "move", "space:modena"]

@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Main-deck cards in their two-player versions: 13-2P, 63-2P, 70-2P (71-2P: events_pieces.pyx)."""
 from env.rules.state cimport (
-    Frame, Bits, HAPSBURG, PAPACY, PROTESTANT, SECOND, T_LEAGUE, b_and, b_or, b_any)
+    Frame, Bits, HAPSBURG, PAPACY, PROTESTANT, SECOND, T_LEAGUE, b_and, b_or, b_any, b_count)
 from env.rules.tables cimport ZONE_GERMAN, ZONE_ITALIAN, ZONE_ENGLISH
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
@@ -10,6 +10,9 @@ from env.rules.common.land cimport next_siege, tidy_siege
 from env.rules.common.cards cimport random_card, discard_card
 from env.rules.here_i_stand.attempts cimport attempts
 from env.rules.here_i_stand.events_common cimport *
+
+cdef enum:
+    LEAGUE_SPACES = 12      # as in events_war.pyx
 
 cdef enum:      # journal
     J_HOLY_ALLIANCE = 885
@@ -24,6 +27,8 @@ cdef int league_run(Game* g, Frame* f) noexcept nogil:
     cdef int i
     if f.pc == 0:
         f.pc = 1
+        if f.v[FORCED] or (g.s.turn >= 2 and b_count(g.s.protestant) >= LEAGUE_SPACES):
+            g.s.deputy[HAPSBURG] = PAPACY       # its choices in the war that begins now
         c = call(g, P_EVENT + 13, f.power)
         c.v[CARD] = f.v[CARD]
         c.v[FORCED] = f.v[FORCED]

@@ -63,7 +63,7 @@ cdef bint _playable(const Game* g, const Frame* f, int card) noexcept nogil:
 
 cdef int combat_cards_run(Game* g, Frame* f) noexcept nogil:
     cdef int i
-    if f.pc == 0 and not (f.power == ENGLAND and g.s.ruler[ENGLAND] == MARY_I):     # R21.3
+    if f.pc == 0 and f.power < NMAJOR and not (f.power == ENGLAND and g.s.ruler[ENGLAND] == MARY_I):     # R21.3
         for i in range(g.t.n_card):
             if _playable(g, f, i):
                 return ask(g, f.power, D_COMBAT_CARD)

@@ -80,3 +80,75 @@ def test_95_2P_both_cards_are_discarded() -> None:
         p.act(p.legal_names()[0])
     assert p.hand(PAPAL) == ["papal_bull_2p"]
     assert p.card_place("anabaptists") == p.card_place("erasmus") == "discard"
+
+
+def test_5_2P_the_wartburg_cancels_it() -> None:
+    b = bare().hand(PAPAL, "papal_bull_2p").hand(PROTESTANT, "the_wartburg").reformer("luther")
+    p = b.procedure("P_IMPULSE", PAPAL).act("as_event")
+    assert (p.seat_name, p.decision_name) == (PROTESTANT, "reaction")
+    p.act("the_wartburg")
+    assert p.reformer("luther") == "ready"
+    assert p.card_place("papal_bull_2p") == "power_card"
+
+
+def test_13_2P_forced_in_winter_whatever_the_count() -> None:
+    b = bare(turn=4).card("schmalkaldic_league_2p", "deck").card("clement_vii", "removed")
+    p = b.procedure("P_WINTER_EVENTS", phase="winter")
+    while not p.finished:
+        p.act(p.legal_names()[0])
+    assert allied(p, "papacy", "hapsburg")
+    assert p.card_place("schmalkaldic_league_2p") == "removed"
+
+
+def playable(b: Builder, power: str, card: str) -> bool:
+    b.hand(power, card, "smallpox")
+    p = b.procedure("P_IMPULSE", power).act(card)
+    return p.decision_name == "card_use"
+
+
+def test_63_2P_three_attempts_and_out() -> None:
+    b = bare().hand(PAPAL, "papal_bull_2p").protestant("london").debater("cranmer").reformer("cranmer")
+    p = event(b, PROTESTANT, "dissolution_of_the_monasteries_2p")
+    assert p.hand(PAPAL) == ["papal_bull_2p"]  # never a Home card
+    asked = 0
+    while p.decision_name == "reform_target":
+        asked += 1
+        p.act(next(name for name in p.legal_names() if name.startswith("space:")))
+    assert asked == 3
+    assert p.card_place("dissolution_of_the_monasteries_2p") == "removed"
+
+
+def test_70_2P_not_without_an_army_or_while_the_renegade_serves() -> None:
+    assert not playable(bare(), PROTESTANT, "charles_bourbon_2p")
+    assert playable(bare(), PAPAL, "charles_bourbon_2p")
+    assert not playable(bare().leader("renegade", "rome", owner="papacy"), PAPAL, "charles_bourbon_2p")
+
+
+def test_71_2P_a_captured_key() -> None:
+    b = bare()
+    p = event(b, PAPAL, "city_state_rebels_2p", dice=(5, 6, 1, 1, 1))
+    if p.decision_name == "event_space":
+        p.act("milan")
+    while not p.finished:
+        p.act(p.legal_names()[0])
+    assert control(p, "milan") == "independent"
+    assert p.units("milan") == {"independent": {"regular": 1}}
+
+
+def test_95_2P_the_papacy_holds() -> None:
+    b = french_war().hand(PAPAL, "anabaptists", "erasmus").units("france", "siena", mercenary=3)
+    p = event(b, PROTESTANT, "sack_of_rome_2p", dice=(1, 1, 1, 6, 6))
+    while not p.finished:
+        p.act(p.legal_names()[0])
+    assert set(p.hand(PAPAL)) == {"anabaptists", "erasmus"}
+    assert p.card_place("sack_of_rome_2p") == "discard"
+
+
+def test_95_2P_a_protestant_stack_keeps_one_card() -> None:
+    b = bare(league=True).hand(PAPAL, "anabaptists", "erasmus").units("protestant", "siena", mercenary=4)
+    p = event(b, PROTESTANT, "sack_of_rome_2p", dice=(6, 6, 6, 6, 1, 1))
+    while p.decision_name != "discard":
+        p.act(p.legal_names()[0])
+    p.act("anabaptists")
+    assert p.finished
+    assert p.hand(PROTESTANT) == ["erasmus"]

@@ -65,8 +65,8 @@ def test_flips_what_counts_most() -> None:
 
 
 def test_publishes_a_treatise_when_it_is_cheap() -> None:
-    """Nobody helps to translate, and the Testament is far away."""
-    p = faithful(*NORTH).set("turn", 8).impulse("protestant", 2)
+    """The last command points: no Testament can be completed with them."""
+    p = faithful(*NORTH).set("turn", 9).impulse("protestant", 2)
     assert choose(p) == "treatise"
     assert follow(p, 2)[1] == f"number:{GERMAN}"
 

@@ -730,6 +730,8 @@ cdef void _context(Scene* c) noexcept nogil:
         if level == 0:
             p[24] = clip(f.pc)
             _about(c, f.other)
+            if 0 <= f.power < NMAJOR and s.deputy[f.power] != f.power:      # a power that the viewer conducts
+                _about(c, f.power)
 
 
 # --- deals --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import env
 from env.builder import Builder
 from env.rules.core import Position
 from tests.rules.two_player_helpers import (
@@ -291,3 +292,13 @@ def test_2P7_commanding_ends_with_the_cp() -> None:
     while not p.finished and p.decision_name != "action":
         p.act("pass" if "pass" in words(p) else p.legal_names()[0])
     assert int(p.state["cp"]) == 0
+
+
+def test_the_conductor_sees_whose_decision_it_is() -> None:
+    b = french_war().units("france", "milan", regular=4, mercenary=1)
+    p = b.procedure("P_WINTER_LAND", "france", phase="winter")
+    assert p.seat_name == PROTESTANT
+    about = env.feature_index("context", "about_france")
+    assert env.view(p.observation(), "context")[about] == 1
+    own = french_war().impulse(PROTESTANT, cp=2)
+    assert env.view(own.observation(), "context")[about] == 0

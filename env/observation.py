@@ -179,6 +179,7 @@ WORLD = {
     "governor": "1 Colonial Governor, -1 Native Uprising",
     "raiders": "1 while its Huguenot Raiders are in play",
     "explorers": "explorers left in its pool",
+    "conquistadors": "conquistadors or conquest markers left in its pool",
 }
 OWNED = (
     "st_lawrence_river",
@@ -294,7 +295,13 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
         ("powers", "major", "each major", POWER),
         ("relations", "major", "1 allied (an active minor with its major), -1 at war", "power"),
         ("treaties", "major", "in this diplomacy phase: 1 became allies, -1 made peace", "power"),
-        ("tracks", "", "counters of the printed tracks (T_* of env/rules/state.pxd)", TRACKS),
+        (
+            "tracks",
+            "",
+            "counters of the printed tracks (T_* of env/rules/state.pxd); number 24 is 1 if Henry VIII marries again "
+            "when England passes this turn (R21.3)",
+            TRACKS,
+        ),
         ("display", "electorate", "regulars waiting on the electorate display", 1),
         ("foreign_wars", "war", "the foreign wars", WAR),
         ("leaders", "leader", "each leader", LEADER),

@@ -2,8 +2,8 @@
 
 The wording of each module lies in ``env/rules/lines/<module>.py`` as ``LINES = {kind: (rule id, template)}``. In a
 template ``{power:0}`` is the power whose number is the record's value 0; formatters: power, space, loc, sea, card,
-leader (any selectable person), zone, unit, yes, conquistador and the keys of `WORDS`; a bare ``{0}`` is the number
-itself.
+leader (any selectable person), ruler, zone, unit, yes, conquistador and the keys of `WORDS`; a bare ``{0}`` is the
+number itself.
 """
 
 from __future__ import annotations
@@ -30,6 +30,14 @@ WORDS: dict[str, dict[int, str]] = {
     "world_mark": {
         2: "Galleons", 4: "Plantations", 8: "Colonial Governor", 16: "Native Uprising", 32: "Huguenot Raiders",
     },
+    "wife": dict(enumerate((
+        "nobody", "Catherine of Aragon", "Ask for Divorce", "Anne Boleyn", "Jane Seymour", "Anne of Cleves",
+        "Kathryn Howard", "Katherine Parr",
+    ))),
+    "pregnancy": dict(enumerate((
+        "", "the marriage fails", "no child", "the queen is beheaded", "Elizabeth is born", "a sickly Edward is born",
+        "a healthy Edward",
+    ))),
     "voyage": {0: "the exploration", 1: "the conquest", 2: "the voyage of Sebastian Cabot"},
 }  # fmt: skip
 _FIELD = re.compile(r"\{(?:(\w+):)?(\d)\}")
@@ -64,6 +72,8 @@ def _word(data: GameData, formatter: str | None, value: int) -> str:
         return f"{data.cards[value].number} {data.cards[value].title}" if value >= 0 else "no card"
     if formatter == "leader":
         return data.selectable[value].name
+    if formatter == "ruler":
+        return data.rulers[value].name
     if formatter == "zone":
         return ZONE_WORDS[value]
     if formatter == "unit":

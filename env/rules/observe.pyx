@@ -12,6 +12,7 @@ from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE
 from env.rules.machine cimport Game
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport side
+from env.rules.here_i_stand.new_world cimport conquistadors_left
 
 from env.observation import full_layout_of, layout_of, layout_size
 from env.rules.ids import Proc
@@ -35,7 +36,7 @@ cdef enum:
     N_ALL_DEALS = 272
     N_HOLDER = 7
     N_FAITH_F = 12
-    N_WORLD_F = 15
+    N_WORLD_F = 16
     N_PRIZE = 13
     N_BOX = 7
 
@@ -391,6 +392,7 @@ cdef void _tracks(Scene* c) noexcept nogil:
     cdef int k
     cdef int8_t* p
     memcpy(c.out + c.y.tracks, s.track, NTRACK)
+    c.out[c.y.tracks + T_OVERDUE] = s.marital_pending       # a track of no printed counter
     for k in range(6):
         c.out[c.y.display + k] = s.display[k]
     for k in range(NWAR):
@@ -506,6 +508,7 @@ cdef void _world(Scene* c) noexcept nogil:
         p[13] = (s.world_mark[q] & RAIDERS) != 0
         for k in range(c.g.t.n_explorer):
             p[14] += c.g.t.explorer_power[k] == q and s.explorer[k] == IN_POOL
+        p[15] = conquistadors_left(c.g, q)
         p += N_WORLD_F
     p = c.out + c.y.prizes
     for k in range(NDISCOVERY):

@@ -184,3 +184,11 @@ def test_values_stay_in_range_and_the_layout_follows_the_tables() -> None:
     assert value(own, "spaces", "paris", "own_regulars") == 127
     data = Position.new("1517", 1).data
     assert layout_of(data)["spaces"]["rows"] == [space.id for space in data.spaces]
+
+
+def test_who_may_still_be_sent_and_the_wedding_to_come_are_public() -> None:
+    seen = Builder("1532").set("marital_pending", 1).impulse("papacy", 2).observation("ottoman")
+    assert values(seen, "world", "hapsburg", "explorers", "conquistadors") == [3, 4]
+    assert values(seen, "world", "england", "explorers", "conquistadors") == [3, 2]
+    assert env.view(seen, "tracks")[24] == 1
+    assert env.view(Builder("1532").impulse("papacy", 2).observation("ottoman"), "tracks")[24] == 0

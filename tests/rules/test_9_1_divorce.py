@@ -43,7 +43,7 @@ def test_D8_marker_goes_to_anne_boleyn_and_the_turn_is_kept() -> None:
     assert track(p, T_ANNE_TURN) == 3
     assert track(p, T_DIVORCE) == 1
     assert track(p, T_CATHERINE) == 1  # 2 CP off the next Hapsburg declaration on England
-    assert "R21.3 pregnancy roll 2: line 2" in p.journal()
+    assert "R21.3 pregnancy roll 2, line 2: no child" in p.journal()
 
 
 def test_S16_the_marker_holds_from_the_marriage_on_and_never_comes_back() -> None:

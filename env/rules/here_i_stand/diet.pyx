@@ -113,7 +113,7 @@ cdef int diet_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 2
         d = _dice(g, PROTESTANT)
         d -= _dice(g, PAPACY) + _dice(g, HAPSBURG)
-        note(g, J_RESULT, d)
+        note(g, J_RESULT, PROTESTANT if d >= 0 else PAPACY, abs(d))
         if d > 0:
             flip(g, PROTESTANT, True, d, 1 << ZONE_GERMAN, FLIP_ZONE_ONLY)
         elif d < 0:

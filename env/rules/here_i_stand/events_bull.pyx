@@ -169,9 +169,17 @@ cdef enum:      # steps
     L_END = 4
 
 
-cdef bint barrable(const Game* g, int zone) noexcept nogil:
-    """Somebody can be barred from a debate there and another is left to defend."""
-    return can_debate(g, PAPACY, zone) and popcount(debaters_in_play(g, PROTESTANT, zone)) >= 2
+cdef uint32_t barrable(const Game* g, int zone) noexcept nogil:
+    """Debaters who can be barred from a debate there so that another is left to defend, as bits; Bullinger also from
+    the second round in a zone that is not his."""
+    cdef uint32_t r = debaters_in_play(g, PROTESTANT, zone)
+    if not can_debate(g, PAPACY, zone):
+        return 0
+    if popcount(r) < 2:
+        r = 0
+    if ready(g, BULLINGER) and zone != g.t.debater_zone[BULLINGER]:
+        r |= <uint32_t>1 << BULLINGER
+    return r
 
 
 cdef bint leipzig_playable(Game* g, int power) noexcept nogil:
@@ -212,7 +220,7 @@ cdef void leipzig_options(Game* g, Frame* f) noexcept nogil:
     else:
         who = debaters(g, PAPACY, 0, READY)
         if f.v[HALF] == 2:
-            who = debaters_in_play(g, PROTESTANT, f.v[ZONE])
+            who = barrable(g, f.v[ZONE])
         for k in range(g.t.n_debater):
             if (who >> k) & 1:
                 allow_debater(g, k)

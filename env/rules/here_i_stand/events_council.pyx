@@ -60,7 +60,7 @@ cdef int council_run(Game* g, Frame* f) noexcept nogil:
         d = hits(g, f.v[REFORMED_DICE], 5)
         note(g, J_COUNCIL, PROTESTANT, f.v[REFORMED_DICE], d)
         d = f.v[PAPAL_LEFT] - d
-        note(g, J_RESULT, d)
+        note(g, J_RESULT, PAPACY if d >= 0 else PROTESTANT, abs(d))
         if d > 0:
             flip(g, PAPACY, False, d, 0, 0)
         elif d < 0:

@@ -210,6 +210,8 @@ cdef void _youth(Game* g, int power) noexcept nogil:
     if k >= 0:
         g.s.explorer[k] = LOST
         note(g, J_EXPLORER_OUT, g.t.first_explorer + k)
+        if g.s.voyage[power] & EXPLORING and explorers_left(g, power) == 0:
+            _cancel(g, power, 0)        # Cabot's voyage was cancelled, and nobody is left to sail on the other
 
 
 # --- 96 Sale of Moluccas ------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ LINES = {
     769: ("card 7", "{power:0} plays {card:1} for {2} CP"),
     770: ("card 7", "{power:0} plays {card:1} as event"),
     771: ("card 17", "{power:0} rolls {1} dice at the Council of Trent: {2} hits"),
-    772: ("card 17", "the Council ends {0} in favour of the Papacy"),
+    772: ("card 17", "the Council of Trent: {power:0} leads by {1} hits"),
     773: ("card 112", "no debates in England this turn"),
     774: ("card 115", "a treatise is published in England; English treatises cost 2 CP this turn"),
     775: ("card 115", "{power:0} takes {card:1} from the discard pile"),

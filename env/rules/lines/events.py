@@ -4,7 +4,7 @@ LINES = {
     500: ("R11.3", "{power:0} gets a {unit:1} in {space:2}"),
     501: ("R21.7.6", "{power:0} gets a {unit:1} on {card:2}"),
     502: ("R23.2", "{power:0} gains {1} bonus VP"),
-    510: ("R1.8", "{power:0} has a new ruler ({1} for {2})"),
+    510: ("R1.8", "{ruler:1} rules {power:0} in place of {ruler:2}"),
     511: ("R1.8", "{leader:0} dies; {leader:1} takes his place in {space:2}"),
     512: ("card 18", "{leader:0} enters: {loc:1}"),
     520: ("card 33", "{power:0} loses {2} {unit:1} in {space:3}"),

@@ -175,14 +175,14 @@ def test_C77_cancels_an_exploration_and_may_take_an_explorer(roll: int, lost: bo
 def test_C77_explorations_only_and_the_player_picks() -> None:
     assert not offered(sail(world("cortez"), "hapsburg", CONQUERING), "england", "fountain_of_youth")
     b = sail(sail(world("rut", "cartier"), "england", EXPLORING | CONQUERING), "france", EXPLORING | CABOT)
-    p = play(b, "papacy", "fountain_of_youth", dice=[5])
+    p = play(b, "papacy", "fountain_of_youth", dice=[3])
     assert powers(p) == {"england", "france"}
     p.act("france")
     assert p.legal_names() == ["half_a", "half_c"]
     p.act("half_c")
     assert per(p, "voyage", "france") == EXPLORING
     assert who(p, "cabot_france") == BOX
-    assert who(p, "cartier") == LOST  # of the pool
+    assert who(p, "cartier") == POOL
     assert per(p, "voyage", "england") == EXPLORING | CONQUERING
 
 
@@ -190,6 +190,18 @@ def test_C77_an_empty_pool_loses_nobody() -> None:
     p = play(sail(world(), "england", CABOT), "france", "fountain_of_youth", dice=[6])
     assert who(p, "cabot_england") == BOX
     assert p.finished
+
+
+def test_C77_nobody_is_left_to_sail_on_the_other_voyage() -> None:
+    b = sail(world("rut"), "england", CABOT | EXPLORING | MERCATOR)
+    b.set("voyage_used", EXPLORED, index(b, "england"))
+    p = play(b, "papacy", "fountain_of_youth", [4]).act("half_c")
+    assert who(p, "rut") == LOST
+    assert per(p, "voyage", "england") == 0
+    assert per(p, "voyage_used", "england") == EXPLORED
+    b = sail(world("rut", "chancellor"), "england", CABOT | EXPLORING)
+    p = play(b, "papacy", "fountain_of_youth", [4]).act("half_c")
+    assert per(p, "voyage", "england") == EXPLORING  # somebody is left
 
 
 def test_C77_the_explorer_is_random() -> None:

@@ -50,6 +50,17 @@ def test_C6_b_only_where_another_can_defend() -> None:
     assert people(p) == {"calvin", "farel"}
 
 
+def test_C6_b_bullinger_can_be_barred_from_the_second_round_elsewhere() -> None:
+    b = stage("eck tetzel bullinger farel calvin")
+    p = play(b, "papacy", "leipzig_debate").act("half_b")  # in Germany nobody else would be left
+    assert people(p) == {"bullinger", "farel", "calvin"}
+    p = play(stage("eck tetzel bullinger farel"), "papacy", "leipzig_debate", [1] * 40).act("half_b")
+    assert not any("Bullinger comes" in line for line in p.journal())  # Farel alone could not be barred
+    assert p.debater("bullinger") == "ready"
+    p = play(stage("eck tetzel farel", "bullinger"), "papacy", "leipzig_debate")
+    assert p.decision_name == "debater"  # a committed Bullinger joins no debate: half a was the only use
+
+
 def test_C6_needs_a_debate() -> None:
     assert not offered(stage("luther", "eck"), "papacy", "leipzig_debate")
     assert not offered(stage("eck"), "papacy", "leipzig_debate")

@@ -23,6 +23,8 @@ from training.games import check_scenario, get_game
 from training.units import start_worker
 
 GAMES_PER_UNIT = 64
+REMOVED = 3
+"""Place of a card that is not in the game (env/rules/state.pxd)."""
 
 
 POWERS = 11
@@ -37,6 +39,7 @@ class Census:
         endings: (seat that won or "nobody", kind of victory) -> games.
         turns: last turn -> games.
         vp: sum of the final victory points by seat.
+        cards: printed numbers of the cards that belong to the scenario.
         events: printed number of a card -> times it was played as event, response or combat card.
         decisions: decisions in all games.
     """
@@ -45,6 +48,7 @@ class Census:
     endings: Counter[tuple[str, str]] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
     vp: Counter[str] = field(default_factory=Counter)
+    cards: set[str] = field(default_factory=set)
     events: Counter[str] = field(default_factory=Counter)
     decisions: int = 0
 
@@ -55,6 +59,7 @@ class Census:
         self.endings.update(other.endings)
         self.turns.update(other.turns)
         self.vp.update(other.vp)
+        self.cards |= other.cards
         self.events.update(other.events)
 
     def wins(self, seat: str) -> int:
@@ -69,7 +74,7 @@ class Census:
             "endings": [[winner, kind, count] for (winner, kind), count in sorted(self.endings.items())],
             "turns": {str(turn): count for turn, count in sorted(self.turns.items())},
             "vp": {seat: total / max(1, self.games) for seat, total in self.vp.items()},
-            "events": dict(self.events),
+            "events": {number: self.events[number] for number in sorted(self.cards | set(self.events))},
         }
 
 
@@ -128,8 +133,9 @@ def _unit(unit: tuple[str, str, str, int, int, int]) -> Census:
     numbers = [card.number for card in table.states.data.cards]
     played = np.zeros(len(numbers), dtype=np.int64)
     table.reset([deal_seed(seed, first + k) for k in range(count)], np.arange(count))
+    there = (states["card_loc"][:, : len(numbers)] != REMOVED).any(axis=0)
     before = np.full((count, len(numbers)), -1, dtype=np.int8)
-    result = Census(games=count)
+    result = Census(games=count, cards={number for number, here in zip(numbers, there, strict=True) if here})
     active = np.arange(count)
     while len(active):
         observation, mask = table.look(active, getattr(agent, "needs_observation", True))

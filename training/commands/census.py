@@ -17,7 +17,7 @@ from training.console import (
     table,
     write_figures,
 )
-from training.games import get_game
+from training.games import get_game, playing_seats
 from training.stats import wilson
 
 
@@ -56,7 +56,8 @@ def show(console: Console, result: Census, game: str, agent: str, scenario: str)
     """Print the tables."""
     kinds = sorted({kind for _, kind in result.endings})
     rows = []
-    for seat in (*get_game(game).seats, "nobody"):
+    kind_of_game = get_game(game)
+    for seat in (*(kind_of_game.seats[k] for k in playing_seats(kind_of_game, scenario)), "nobody"):
         won = result.wins(seat)
         if seat == "nobody" and not won:
             continue
@@ -75,7 +76,7 @@ def _show_events(console: Console, result: Census, game: str) -> None:
     """Times each card was used as event, response or combat card."""
     from env.data.loader import load_game
 
-    cards = [card for card in load_game(game).cards if not card.two_player or result.events[card.number]]
+    cards = [card for card in load_game(game).cards if card.number in result.cards]
     cells = [f"{card.number} {card.title[:22]}: {result.events[card.number]}" for card in cards]
     rows = [cells[i : i + 3] + [""] * (3 - len(cells[i : i + 3])) for i in range(0, len(cells), 3)]
     console.print(table(["Uses as event", "", ""], rows))

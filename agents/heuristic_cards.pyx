@@ -8,7 +8,7 @@ from env.rules.common.units cimport ally_of_minor, leaders_at, side, stack_size,
 from env.rules.common.cards cimport hand_size, in_hand
 from env.rules.here_i_stand.debate cimport DEBATE_INQUISITION
 from agents.heuristic_debate cimport best_debate, zone_debate
-from agents.heuristic_diplomacy cimport war_points
+from agents.heuristic_diplomacy cimport home_war_points, war_points
 from agents.heuristic_events cimport card_worth, event_worth, mercenaries_of, minor_worth, rebel_points
 from agents.heuristic_faith cimport turn_points
 from agents.heuristic_sea cimport squadron_space_points
@@ -229,7 +229,9 @@ cdef int _power_score(View* v, int action) noexcept nogil:
         return 0
     if world_card(number):
         return named_points(v, number, q)
-    if number == 3 or number == 40:
+    if number == 3:
+        return home_war_points(v, q)
+    if number == 40:
         return war_points(v, q)
     if number == 74:
         return -harm_points(v, q)

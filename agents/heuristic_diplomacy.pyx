@@ -421,6 +421,28 @@ cdef int _declare_score(View* v, int action) noexcept nogil:
     return points - 25
 
 
+cdef int home_war_points(View* v, int power) noexcept nogil:
+    """Six Wives (card 3): a war without a price on a power, -1: on the best one. Who declares war on Scotland gives
+    it to France, unless the two are at war already."""
+    cdef int q, x, points, helper, most = -1000
+    for q in range(NPOWER - 1):
+        if (power >= 0 and q != power) or (q != FRANCE and q != HAPSBURG and q != SCOTLAND):
+            continue
+        if power < 0 and (is_enemy(v.s, v.me, q) or (v.s.friends[v.me] >> q) & 1 or side(v.s, q) != q):
+            continue
+        points = _against(v, q)
+        if q < NMAJOR:
+            points -= v.w.grudge + _exposed(v, q) // 2
+        else:
+            helper = natural_ally(q)
+            x = 0
+            if helper >= 0 and helper != v.me and not is_enemy(v.s, v.me, helper):
+                x = 100 + rival_share(v, helper) * 2 + _exposed(v, helper) // 2
+            points -= 25 + x
+        most = points if points > most else most
+    return most
+
+
 cdef int _intervene_score(View* v, int action) noexcept nogil:
     """D_INTERVENE: the minor's keys and units for two command points and a war with the declarer."""
     cdef const Frame* f = frame_at(v, 0)

@@ -11,7 +11,8 @@ from env.rules.ids cimport *
 from env.rules.common.units cimport (
     all_units, ally_of_minor, land_pool_left, naval_pool_left, side, stack_size, units_of)
 from env.rules.here_i_stand.events_common cimport L_CHARLES, R_LUTHER
-from agents.heuristic_diplomacy cimport minor_points, war_points
+from env.rules.here_i_stand.marriage cimport may_marry
+from agents.heuristic_diplomacy cimport home_war_points, minor_points, war_points
 from agents.heuristic_faith_events cimport faith_card, faith_event
 from agents.heuristic_view cimport View, defenders, harm_points, take_value
 from agents.heuristic_world cimport world_card, world_event
@@ -132,9 +133,9 @@ cdef int _home_event(View* v, int number) noexcept nogil:
         x = v.s.leader_loc[L_CHARLES]
         return 5 * v.w.cp + (6 if x < NSPACE and stack_size(&v.g, x, HAPSBURG) < 4 else -3)
     if number == 3:
-        if v.s.track[T_EDWARD] < 2 and v.s.track[T_MARITAL] < 7:
+        if v.s.turn > 1 and may_marry(&v.g):
             return 210 if v.s.track[T_EDWARD] == 0 else 120
-        return 5 * v.w.cp + 10
+        return 5 * v.w.cp + 10 if home_war_points(v, -1) > 0 else -1
     if number == 4:
         x = 80
         if v.s.track[T_CHATEAUX] < 6:

@@ -261,6 +261,17 @@ def test_takes_a_gift() -> None:
     assert choose(position) == "accept"
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_england_does_not_give_scotland_to_france(seed: int) -> None:
+    """The Home card could declare war on Scotland; France, at peace with England, would win it as an ally."""
+    position = Position.new("1517", seed)
+    lines = []
+    while position.turn == 1:
+        position.apply(advise(position))
+        lines += position.journal()
+    assert not any("declares war on scotland" in line for line in lines if "england" in line)
+
+
 def test_pirates_sail_and_raid() -> None:
     b = Builder("tournament")
     position = b.impulse("ottoman", 5)

@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Cards: which to play and how, choices inside events, discards."""
 from env.rules.state cimport *
-from env.rules.tables cimport COMBAT_CARD, HOME_CARD, MANDATORY_CARD, RESPONSE_CARD
+from env.rules.tables cimport COMBAT_CARD, DIPLOMATIC_CARD, HOME_CARD, MANDATORY_CARD, RESPONSE_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
 from env.rules.common.units cimport ally_of_minor, leaders_at, side, stack_size, units_of
@@ -12,7 +12,7 @@ from agents.heuristic_diplomacy cimport home_war_points, war_points
 from agents.heuristic_events cimport card_worth, event_worth, mercenaries_of, minor_worth, rebel_points
 from agents.heuristic_faith cimport turn_points
 from agents.heuristic_sea cimport squadron_space_points
-from agents.heuristic_two_player cimport muster_points
+from agents.heuristic_two_player cimport diplomatic_points, muster_points
 from agents.heuristic_view cimport (
     Plan, View, armies_near, first_legal, frame_at, harm_points, one_of, pick, supplied, survey, take_value,
     vp_points)
@@ -249,6 +249,8 @@ cdef int _card_score(View* v, int action) noexcept nogil:
         return 0
     if in_hand(v.s, v.me, card):
         return -card_worth(v, card)
+    if v.t.card_kind[card] == DIPLOMATIC_CARD:      # Machiavelli of the two-player game
+        return diplomatic_points(v, card)
     if v.s.card_loc[card] >= CARD_HAND:     # Spanish Inquisition: of the hands it has looked at
         return 10 * v.t.cp[card] * harm_points(v, v.s.card_loc[card] - CARD_HAND)
     return card_worth(v, card)

@@ -4,5 +4,6 @@ from agents.heuristic_view cimport Plan, View
 
 cdef int acting_power(const View* v) noexcept nogil
 cdef void plan_command(View* v, Plan* p) noexcept nogil
+cdef int diplomatic_points(View* v, int card) noexcept nogil
 cdef int muster_points(View* v, int space) noexcept nogil
 cdef int choose_two_player(View* v) noexcept nogil

@@ -106,8 +106,13 @@ cdef int _diplomatic_score(View* v, int action) noexcept nogil:
         return _papal_points(v, number, PROTESTANT)
     if proc == P_DIPLOMATIC + 18:
         return -_papal_points(v, number, PROTESTANT)
-    number = _papal_points(v, number, v.me)
-    return number if v.me == PAPACY else -number
+    return diplomatic_points(v, action - A_CARD)
+
+
+cdef int diplomatic_points(View* v, int card) noexcept nogil:
+    """Points of a Diplomatic card that the seat plays."""
+    cdef int points = _papal_points(v, v.t.card_number[card], v.s.seat)
+    return points if v.s.seat == PAPACY else -points
 
 
 cdef int muster_points(View* v, int space) noexcept nogil:

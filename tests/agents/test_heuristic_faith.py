@@ -8,6 +8,7 @@ from agents.heuristic import advise
 from env.builder import Builder
 from env.rules.core import Position
 from tests.agents.test_heuristic import choose, follow
+from tests.rules.cards.test_diplomatic_deck import bare, play
 from tests.rules.debate_helpers import debate, stage
 from tests.rules.religion_helpers import FRENCH, GERMAN, counter, faithful, reform
 from tests.rules.two_player_helpers import french_war
@@ -272,6 +273,15 @@ def test_plays_the_invasion_that_is_its_own() -> None:
         while p.seat_name != side or p.decision_name != "diplomatic_card":
             p.apply(advise(p))
         assert choose(p) != f"card:{cards[1 - card]}"
+
+
+def test_machiavelli_brings_the_own_invasion() -> None:
+    """Who is behind chooses: the Protestant takes a power that he will conduct himself."""
+    p = play(bare(league=True), "papacy", 215)
+    assert (p.seat_name, p.decision_name) == ("protestant", "event_card")
+    assert choose(p) == "card:dip_french_invasion"
+    p = play(bare(league=True).set("bonus", 40, 5), "papacy", 215)
+    assert (p.seat_name, choose(p)) == ("papacy", "card:dip_spanish_invasion")
 
 
 def test_spends_command_points_with_a_power_at_war_with_the_opponent() -> None:

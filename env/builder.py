@@ -40,6 +40,7 @@ TRACK_NAMES = {
     "T_CHATEAU_BONUS": 27, "T_SOCIETY": 28, "T_TWO_PLAYER": 29, "T_CRANMER": 30, "T_LATE_DECK": 31,
 }  # fmt: skip
 CARD_HAND = 8
+T_HAVENS = 25  # units.pxd: a track without a printed counter
 
 #: statuses of debaters and reformers, as numbered in env/rules/state.pxd
 STATUSES = ("not_yet", "ready", "committed", "away", "gone")
@@ -186,6 +187,11 @@ class Builder:
     def fortress(self, space: str, on: bool = True) -> Builder:
         """A fortress or pirate haven marker."""
         return self._bit("fortress", space, on)
+
+    def haven(self, space: str) -> Builder:
+        """A pirate haven in Oran or Tripoli."""
+        self.s["track"][T_HAVENS] |= {"oran": 1, "tripoli": 2}[space]
+        return self.fortress(space)
 
     def siege(self, space: str, power: str, new: bool = False) -> Builder:
         """`power` besieges the space (since an earlier impulse unless `new`)."""

@@ -218,7 +218,8 @@ def _religion(position: Position) -> list[str]:
         if own in debaters and int(s["debater"][debaters.index(own)]) == GONE and status in (READY, AWAY):
             wrong.append(f"{reformer} outlives his debater")
     protestant, university = members(s["protestant"], 192), members(s["university"], 192)
-    ottoman = {space.index for space in data.spaces if space.home_power == "ottoman"}
+    ottoman = {space.index for space in data.spaces if space.home_power == "ottoman" or space.id == "algiers"}
+    ottoman |= {data.space_index[name] for k, name in enumerate(("oran", "tripoli")) if int(s["track"][25]) >> k & 1}
     for i in (protestant | university) & ottoman:
         wrong.append(f"{data.spaces[i].id} is an Ottoman home space with a religion")
     if max(protestant | university, default=0) >= len(data.spaces):

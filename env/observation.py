@@ -299,7 +299,7 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
             "tracks",
             "",
             "counters of the printed tracks (T_* of env/rules/state.pxd); number 24 is 1 if Henry VIII marries again "
-            "when England passes this turn (R21.3)",
+            "when England passes this turn (R21.3), number 25 the pirate havens: 1 Oran, 2 Tripoli",
             TRACKS,
         ),
         ("display", "electorate", "regulars waiting on the electorate display", 1),

@@ -33,7 +33,7 @@ TRACKS = {
 READY, GONE = 1, 4
 ASHORE, IN_BOX = 2, 4
 EXPLORING, CONQUERING, CHARTS = 1, 4, 1
-T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_CHATEAU_BONUS, T_TWO_PLAYER = 15, 16, 17, 19, 27, 29
+T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_HAVENS, T_CHATEAU_BONUS, T_TWO_PLAYER = 15, 16, 17, 19, 25, 27, 29
 #: who takes the decisions of a power that nobody plays, while it is at war with neither player (two-player game)
 DEPUTIES = {"ottoman": "protestant", "hapsburg": "papacy", "england": "papacy", "france": "protestant"}
 
@@ -178,6 +178,7 @@ def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapp
         if data.spaces[space[where]].second_home:
             _put(s["fortress"], space[where])
     s["track"][T_BARBARY] = "algiers" in havens
+    s["track"][T_HAVENS] = ("oran" in havens) | ("tripoli" in havens) << 1
     s["track"][T_HUNGARY] = scenario.active_minors.get("hungary_bohemia") == "hapsburg"
     if scenario.knights_of_st_john:
         s["track"][T_KNIGHTS] = space[scenario.knights_of_st_john] + 1

@@ -198,6 +198,9 @@ cdef void _faith(Tables* t, data):
         t.reformer_turn[i] = p.entry_turn or 0
         t.reformer_debater[i] = [d.id for d in debaters].index(p.id.replace("_reformer", "_debater"))
     t.no_religion = t.home_of[OTTOMAN]
+    for i, space in enumerate(data.spaces):     # Algiers: out of play, later an Ottoman home space
+        if space.second_home and space.is_key:
+            put(&t.no_religion, i)
 
 
 cdef void _new_world(Tables* t, data):

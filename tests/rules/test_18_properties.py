@@ -31,7 +31,8 @@ class World:
                 self.near[x].add(y)
                 if not c.is_pass:
                     self.clear[x].add(y)
-        none = {space.id for space in data.spaces if space.home_power == "ottoman"}
+        none = {space.id for space in data.spaces if space.home_power == "ottoman"} | {"algiers"}
+        none |= {name for k, name in enumerate(("oran", "tripoli")) if int(s["track"][25]) >> k & 1}
         protestant = set(p.spaces_in("protestant"))
         self.faith = {1: protestant, 0: set(self.names) - protestant - none}
         self.unrest = set(p.spaces_in("unrest"))

@@ -27,7 +27,7 @@ def test_R21_6_a_garrison_stays_before_the_league() -> None:
 
 
 def test_R12_5_2_D5_a_naval_leader_without_ships_leaves_the_port() -> None:
-    b = Builder().no_diplomacy().control("tripoli", "ottoman").fortress("tripoli")
+    b = Builder().no_diplomacy().control("tripoli", "ottoman").haven("tripoli")
     b.leader("barbarossa", "tripoli")
     p = skip_to(negotiate(b), "ottoman").act("hapsburg", "yield", "i_give", "tripoli", "done", "accept")
     ratify(p)

@@ -49,7 +49,7 @@ def crowded(generator: np.random.Generator) -> Builder:
         alive = b.s["debater"][[p.id for p in b.data.people if p.type == "debater"].index(f"{reformer}_debater")]
         b.reformer(reformer, {1: "ready", 2: "ready", 3: "away", 4: "gone"}[int(alive)])
     for space in b.data.spaces:
-        if space.home_power not in ("ottoman",) and generator.integers(2):
+        if space.home_power != "ottoman" and space.id != "algiers" and generator.integers(2):
             b.protestant(space.id)
     b.units("hapsburg", "naples", regular=1, mercenary=4).units("papacy", "rome", regular=1, mercenary=1)
     return b.ruler("england", ("henry_viii_ruler", "mary_i_ruler")[int(generator.integers(2))])

@@ -37,7 +37,8 @@ def test_R21_1_algiers_is_an_ottoman_key_after_barbary_pirates() -> None:
 def test_R21_1_a_haven_is_an_ottoman_home_fortress_for_corsairs_only() -> None:
     b = bare().war("ottoman", "hapsburg")
     assert "space:oran" not in b.control("oran", "ottoman").impulse("ottoman", cp=3).act("corsair").legal_names()
-    p = b.fortress("oran").impulse("ottoman", cp=3).act("corsair")
+    assert "space:oran" not in b.fortress("oran").impulse("ottoman", cp=3).act("corsair").legal_names()
+    p = b.haven("oran").impulse("ottoman", cp=3).act("corsair")
     assert "space:oran" in p.legal_names()
     p = b.impulse("ottoman", cp=3).act("regular")
     assert "space:oran" not in p.legal_names()

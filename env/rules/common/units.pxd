@@ -40,6 +40,9 @@ cdef int ally_of_minor(const GameState* s, int minor) noexcept nogil
 
 # --- spaces
 
+cdef enum:
+    T_HAVENS = 25       # a track without a printed counter: Pirate Haven markers (card 89), 1 Oran, 2 Tripoli
+
 cdef inline bint fortified(const Game* g, int space) noexcept nogil:
     return has(&g.t.fortified, space) or has(&g.s.fortress, space)
 
@@ -52,6 +55,7 @@ cdef inline bint pre_league(const GameState* s) noexcept nogil:
 cdef void set_control(Game* g, int space, int power) noexcept nogil
 cdef void set_unrest(Game* g, int space, bint on) noexcept nogil
 cdef bint is_home(const Game* g, int power, int space) noexcept nogil
+cdef Bits haven_marks(const Game* g) noexcept nogil
 cdef Bits home_spaces(const Game* g, int power) noexcept nogil
 
 cdef inline Bits controlled_spaces(const Game* g, int power) noexcept nogil:

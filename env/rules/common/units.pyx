@@ -3,7 +3,7 @@
 from libc.string cimport memset
 from env.rules.state cimport (
     b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, NWAR, ENGLAND)
-from env.rules.tables cimport FAR
+from env.rules.tables cimport FAR, N_ORAN, N_TRIPOLI
 from env.rules.machine cimport note
 
 cdef enum:
@@ -96,18 +96,28 @@ cdef void set_unrest(Game* g, int space, bint on) noexcept nogil:
     g.s.dirty = 1
 
 
+cdef Bits haven_marks(const Game* g) noexcept nogil:
+    """Oran and Tripoli as far as Pirate Haven markers lie there; a Fortress marker alone makes no haven."""
+    cdef Bits r = b_none()
+    if g.s.track[T_HAVENS] & 1:
+        put(&r, g.t.named[N_ORAN])
+    if g.s.track[T_HAVENS] & 2:
+        put(&r, g.t.named[N_TRIPOLI])
+    return r
+
+
 cdef bint is_home(const Game* g, int power, int space) noexcept nogil:
-    """Printed home space, or a pirate haven (R21.1: a home fortress of the Ottoman)."""
-    if g.t.second_home[space] == power and has(&g.s.fortress, space):
-        return True
-    return g.t.home[space] == power
+    """One of its home spaces as things stand."""
+    cdef Bits b = home_spaces(g, power)
+    return has(&b, space)
 
 
 cdef Bits home_spaces(const Game* g, int power) noexcept nogil:
-    """Home spaces including pirate havens and, for the Ottoman, Algiers once it is in play."""
+    """R21.1: pirate havens are Ottoman and no longer Hapsburg; so is Algiers once it is in play."""
+    cdef Bits havens = haven_marks(g)
     if power == OTTOMAN:
-        return b_or(g.t.home_of[power], b_and(g.t.havens, g.s.fortress))
-    return g.t.home_of[power]
+        return b_or(b_or(g.t.home_of[power], havens), b_and(b_and(g.t.havens, g.t.keys), g.s.fortress))
+    return b_minus(g.t.home_of[power], havens)
 
 
 cdef Bits friendly_spaces(const Game* g, int power) noexcept nogil:

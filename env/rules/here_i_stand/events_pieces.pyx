@@ -215,7 +215,7 @@ cdef bint knights_raid(Game* g) noexcept nogil:
 cdef Bits knights_ports(Game* g) noexcept nogil:
     if knights_space(g) >= 0:
         return b_none()
-    return b_and(b_and(g.t.home_of[HAPSBURG], g.t.ports), open_spaces(g, HAPSBURG))
+    return b_and(b_and(home_spaces(g, HAPSBURG), g.t.ports), open_spaces(g, HAPSBURG))
 
 
 cdef bint knights_playable(Game* g, int power) noexcept nogil:

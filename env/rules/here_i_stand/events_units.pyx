@@ -268,6 +268,9 @@ cdef void haven_choose(Game* g, Frame* f, int action) noexcept nogil:
     cdef int space = action - A_SPACE
     f.pc = 1
     put(&g.s.fortress, space)
+    g.s.track[T_HAVENS] |= 1 if space == g.t.named[N_ORAN] else 2
+    drop(&g.s.protestant, space)        # an Ottoman home space has no religion (R2.3)
+    drop(&g.s.university, space)
     set_control(g, space, OTTOMAN)
     land_add(g, space, OTTOMAN, REGULAR, min(1, land_pool_left(g, OTTOMAN)))
     corsair_add(g, space, min(2, naval_pool_left(g, OTTOMAN)))

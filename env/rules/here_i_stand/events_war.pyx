@@ -37,7 +37,7 @@ cdef enum:      # locals
 
 cdef Bits emperor_spaces(Game* g) noexcept nogil:
     """Hapsburg home spaces they control, quiet and free of enemy units."""
-    cdef Bits r = b_and(g.t.home_of[HAPSBURG], controlled_spaces(g, HAPSBURG))
+    cdef Bits r = b_and(home_spaces(g, HAPSBURG), controlled_spaces(g, HAPSBURG))
     r = b_minus(b_minus(r, g.s.unrest), enemy_land(g, HAPSBURG))
     r = b_minus(r, enemy_fleets(g, HAPSBURG))
     drop(&r, g.s.leader_loc[L_CHARLES])

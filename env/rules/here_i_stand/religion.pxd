@@ -51,11 +51,6 @@ cdef enum:
 
 # --- religion of spaces
 
-cdef inline bint faithful(const Game* g, int space, bint protestant) noexcept nogil:
-    """The space is Protestant (protestant = 1) or Catholic (0); Ottoman home spaces are neither."""
-    return has(&g.s.protestant, space) if protestant else not (
-        has(&g.s.protestant, space) or has(&g.t.no_religion, space))
-
 cdef Bits spaces_of_faith(const Game* g, bint protestant) noexcept nogil
 cdef Bits zones_spaces(const Game* g, int zones) noexcept nogil
 cdef void set_religion(Game* g, int space, bint protestant) noexcept nogil

@@ -5,7 +5,7 @@ from env.rules.state cimport (
     b_count, b_next)
 from env.rules.ids cimport A_NUMBER, A_PERSON
 from env.rules.machine cimport allow, note
-from env.rules.common.units cimport land_add, besieged, side
+from env.rules.common.units cimport land_add, besieged, side, haven_marks
 from env.rules.here_i_stand.events_common cimport (
     R_EDWARD, R_MARY, R_ELIZABETH, R_PAUL, R_JULIUS)
 
@@ -22,10 +22,10 @@ cdef enum:      # journal
 # --- religion of spaces (R2.3) ------------------------------------------------------------------------------------
 
 cdef Bits spaces_of_faith(const Game* g, bint protestant) noexcept nogil:
-    """Every Protestant, or every Catholic, space."""
+    """Every Protestant, or every Catholic, space; Ottoman home spaces, pirate havens too, have no religion."""
     if protestant:
         return g.s.protestant
-    return b_minus(b_minus(g.t.all_spaces, g.s.protestant), g.t.no_religion)
+    return b_minus(b_minus(b_minus(g.t.all_spaces, g.s.protestant), g.t.no_religion), haven_marks(g))
 
 
 cdef Bits zones_spaces(const Game* g, int zones) noexcept nogil:

@@ -21,7 +21,7 @@ def test_C1_four_regulars_over_home_spaces_and_foreign_war_cards():
 
 
 def test_C1_never_in_algiers_a_haven_or_a_besieged_space():
-    b = bare().control("oran", "ottoman").fortress("oran").war("ottoman", "hapsburg")
+    b = bare().control("oran", "ottoman").haven("oran").war("ottoman", "hapsburg")
     b.units("ottoman", "edirne", regular=1).units("hapsburg", "edirne", regular=3).siege("edirne", "hapsburg")
     p = play(b, "ottoman", "janissaries")
     names = p.legal_names()

@@ -29,6 +29,20 @@ def test_C89_conditions():
 
 @pytest.mark.branch("89", "a marker is used again")
 def test_C89_a_marker_may_be_used_again():
-    b = bare().war("ottoman", "hapsburg").fortress("oran").units("hapsburg", "tripoli", regular=1)
+    b = bare().war("ottoman", "hapsburg").haven("oran").units("hapsburg", "tripoli", regular=1)
     p = play(b, "ottoman", "pirate_haven")
     assert control(p, "oran") == "ottoman"
+
+
+def test_R2_3_a_haven_has_no_religion():
+    b = bare().war("ottoman", "hapsburg").units("hapsburg", "tripoli", regular=1)
+    b.protestant("oran").university("oran").protestant("cartagena")
+    p = play(b, "ottoman", "pirate_haven")
+    assert "oran" not in p.spaces_in("protestant")
+    assert "oran" not in p.spaces_in("university")
+    for haven, target in ((False, True), (True, False)):
+        b = bare().protestant("cartagena").protestant("palma").hand("protestant", "the_wartburg")
+        b = b.haven("oran") if haven else b.fortress("oran")
+        p = b.procedure("P_ATTEMPTS", "protestant", v=(1, 1, 1 << 5, 0))
+        assert ("space:oran" in p.legal_names()) is target
+        assert "space:algiers" not in p.legal_names()

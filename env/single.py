@@ -17,7 +17,7 @@ from env.vector import HereIStandVectorEnv
 
 
 class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
-    """*Here I Stand* for one learner, the other five seats played by named agents.
+    """*Here I Stand* for one learner, the other seats played by named agents.
 
     ## Action Space
     `Discrete(512)`. `action_masks()` and `info["action_mask"]` (512,) int8 say which actions are legal.

@@ -80,7 +80,7 @@ def main() -> None:
     \b
     casus-belli train --out runs/first-bot
     casus-belli evaluate runs/first-bot/bot --against heuristic
-    casus-belli tournament random heuristic runs/first-bot/bot --games 120
+    casus-belli tournament heuristic runs/first-bot/bot --scenario two_player --games 120
     casus-belli play --seat england --against heuristic
     """
 

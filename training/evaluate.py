@@ -130,7 +130,7 @@ def evaluate(
     Args:
         agent: spec, or the agent itself (then everything is played in this process).
         seat: the seat's name.
-        opponents: who plays the other five seats.
+        opponents: who plays the other seats.
         games: deals.
         seed: of the deals and the agents' dice.
         game, scenario, settings: what is played.

@@ -21,7 +21,7 @@ class TrainSettings:
 
     Attributes:
         game, scenario, seat: what the bot learns to play.
-        opponents: agent spec for the other five seats.
+        opponents: agent spec for the other seats.
         reward: the environment's reward by name.
         imitate: agent spec of a teacher that the policy imitates first, empty for none.
         imitate_decisions: decisions it learns from the teacher; they do not count as timesteps. With a limit
@@ -45,9 +45,9 @@ class TrainSettings:
     """
 
     game: str = "here_i_stand"
-    scenario: str = "tournament"
-    seat: str = "france"
-    opponents: str = "random"
+    scenario: str = "two_player"
+    seat: str = "protestant"
+    opponents: str = "heuristic"
     reward: str = "vp"
     imitate: str = "heuristic"
     imitate_decisions: int = 200_000

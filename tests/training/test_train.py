@@ -23,6 +23,8 @@ from training.train import Silent, Trainer
 
 SMALL = TrainSettings(
     game="toy",
+    scenario="tournament",
+    opponents="random",
     seat="england",
     timesteps=1024,
     minutes=None,

@@ -23,7 +23,7 @@ from training.evaluate import evaluate
 
 @click.command("evaluate")
 @click.argument("agent")
-@click.option("--against", "opponents", default="random", show_default=True, help="Agent on the other five seats.")
+@click.option("--against", "opponents", default="random", show_default=True, help="Agent on the other seats.")
 @click.option("--seat", help="Seat to play; a saved bot's own by default.")
 @click.option("--games", type=int, default=200, show_default=True, help="Deals to play.")
 @click.option(

@@ -61,7 +61,7 @@ def command(
     \b
     Examples:
       casus-belli tournament random heuristic --games 240
-      casus-belli tournament random heuristic runs/first-bot/bot --games 600 --seed 7 --out cup.jsonl
+      casus-belli tournament heuristic runs/first-bot/bot --scenario two_player --games 600 --seed 7 --out cup.jsonl
     """
     tournament = Tournament(agents, games, seed, game, scenario)
     with progress_bar("tournament", None) as (progress, task):

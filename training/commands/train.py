@@ -17,7 +17,6 @@ from training.console import (
     json_option,
     out,
     progress_bar,
-    scenario_option,
     table,
     write_figures,
 )
@@ -38,9 +37,15 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int
 
 @click.command("train")
 @game_option
-@scenario_option
+@click.option(
+    "--scenario",
+    default=DEFAULT.scenario,
+    show_default=True,
+    metavar="NAME|FILE",
+    help="Scenario by name (see 'casus-belli info') or a .toml file of your own.",
+)
 @click.option("--seat", default=DEFAULT.seat, show_default=True, help="Seat that the bot learns to play.")
-@click.option("--opponents", default=DEFAULT.opponents, show_default=True, help="Agent on the other five seats.")
+@click.option("--opponents", default=DEFAULT.opponents, show_default=True, help="Agent on the other seats.")
 @click.option(
     "--reward",
     default=DEFAULT.reward,
@@ -152,7 +157,7 @@ def command(
     \b
     Examples:
       casus-belli train --out runs/first-bot
-      casus-belli train --seat ottoman --opponents heuristic --minutes 60 --out runs/ottoman
+      casus-belli train --scenario 1517 --seat ottoman --minutes 60 --out runs/ottoman
       casus-belli train --resume runs/ottoman --minutes 120
       tensorboard --logdir runs/ottoman/tensorboard
     """

@@ -82,7 +82,7 @@ def test_layouts_and_tables_have_hashes() -> None:
 
 
 TRAIN = (
-    "train", "--seat", "france", "--num-envs", "8", "--n-steps", "16", "--batch-size", "64", "--epochs", "1",
+    "train", "--scenario", "tournament", "--opponents", "random", "--seat", "france", "--num-envs", "8", "--n-steps", "16", "--batch-size", "64", "--epochs", "1",
     "--trunk", "16", "--head", "16", "--eval-every", "0", "--eval-against", "random", "--final-games", "4",
     "--checkpoint-every", "128", "--imitate-decisions", "256", "--jobs", "1",
 )  # fmt: skip
@@ -216,7 +216,7 @@ def test_info_shows_everything(run: Run, tmp_path: Path) -> None:
     for words in ("tournament", "spaces", "standard_victory", "impulse", "heuristic"):
         assert words in result.output
     found = json.loads(file.read_text())
-    assert {item["name"] for item in found["scenarios"]} == {"1517", "1532", "tournament"}
+    assert {item["name"] for item in found["scenarios"]} == {"1517", "1532", "tournament", "two_player"}
     titles = {item["title"] for item in found["events"]}
     assert "Diplomatic Marriage" not in titles
     actions = run("info", "actions", "observation", "--json", str(file))

@@ -86,7 +86,8 @@ def test_tournament(run: Run, tmp_path: Path) -> None:
 
 
 TRAIN = (
-    "train", "--game", "toy", "--scenario", "tournament", "--opponents", "random", "--seat", "england", "--timesteps", "512", "--num-envs", "8", "--n-steps", "32",
+    "train", "--game", "toy", "--scenario", "tournament", "--opponents", "random",
+    "--seat", "england", "--timesteps", "512", "--num-envs", "8", "--n-steps", "32",
     "--batch-size", "64", "--trunk", "16", "--head", "16", "--eval-every", "0", "--eval-against", "random",
     "--final-games", "6", "--jobs", "1", "--imitate", "none",
 )  # fmt: skip

@@ -82,7 +82,8 @@ def test_layouts_and_tables_have_hashes() -> None:
 
 
 TRAIN = (
-    "train", "--scenario", "tournament", "--opponents", "random", "--seat", "france", "--num-envs", "8", "--n-steps", "16", "--batch-size", "64", "--epochs", "1",
+    "train", "--scenario", "tournament", "--opponents", "random",
+    "--seat", "france", "--num-envs", "8", "--n-steps", "16", "--batch-size", "64", "--epochs", "1",
     "--trunk", "16", "--head", "16", "--eval-every", "0", "--eval-against", "random", "--final-games", "4",
     "--checkpoint-every", "128", "--imitate-decisions", "256", "--jobs", "1",
 )  # fmt: skip

@@ -2,7 +2,7 @@
 """Fill the constant arrays of a game from its data files."""
 from libc.string cimport memset
 from env.rules.state cimport (
-    NSPACE, NSEA, NPOWER, NMAJOR, NDEBATER, NREFORMER, NEXPLORER, NCONQUISTADOR, OTTOMAN, has, put)
+    NSPACE, NSEA, NPOWER, NMAJOR, OTTOMAN, has, put)
 
 from env.data.loader import GameData, load_game
 
@@ -167,7 +167,6 @@ cdef void _fill(Tables* t, data):
         t.named[i] = data.space_index.get(name, 255)
     for i, name in enumerate(NAMED_SEAS):
         t.named_sea[i] = data.sea_index.get(name, 255)
-
 
     _faith(t, data)
     _new_world(t, data)

@@ -2,8 +2,8 @@
 """Religious influence, its pieces and the queries that attempts, debates and events share (R2.3, R18.2-18.4)."""
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    GameState, Bits, has, NOT_YET, READY, COMMITTED, AWAY, GONE, PAPACY, PROTESTANT, FAITH_PRESS, FAITH_AUGSBURG, FAITH_WARTBURG,
-    FAITH_MORE, FAITH_CROMWELL)
+    GameState, Bits, has, NOT_YET, READY, COMMITTED, AWAY, GONE, PAPACY, PROTESTANT, FAITH_PRESS, FAITH_AUGSBURG,
+    FAITH_WARTBURG, FAITH_MORE, FAITH_CROMWELL)
 from env.rules.machine cimport Game
 
 # Debaters and reformers by name, in table order (a test compares them with people.csv).

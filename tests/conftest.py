@@ -15,7 +15,7 @@ import pytest
 
 CARDS = Path(__file__).parent / "rules" / "cards"
 RULES = CARDS.parent
-EVERY_BRANCH = False  # True: a run of all of tests/rules fails while a branch is without a passing test
+EVERY_BRANCH = True  # a run of all of tests/rules fails while a branch is without a passing test
 PROPERTY = "card branch"  # a property of reports, which reach the controller of a distributed run
 
 passed: Counter[tuple[str, str]] = Counter()
@@ -51,7 +51,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 def runs_all_of(config: pytest.Config, folder: Path) -> bool:
     """Whether the run was asked for every test of the folder."""
     option = config.option
-    if option.keyword or option.markexpr or option.deselect or option.collectonly or getattr(option, "lf", False):
+    left_out = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "lf", "stepwise")
+    if any(getattr(option, name, None) for name in left_out):
         return False
     asked = [
         (config.invocation_params.dir / arg.partition("::")[0]).resolve() for arg in config.args if "::" not in arg

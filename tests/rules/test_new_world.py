@@ -179,6 +179,7 @@ def test_R20_2_uncharted_counts_for_the_first_exploration_only() -> None:
     assert any("roll 7, total 6" in line for line in p.journal())
 
 
+@pytest.mark.branch("50", "a free exploration, +2")
 def test_R20_2_mercators_map_adds_2() -> None:
     p = explore([3, 3], bits=EXPLORING | MERCATOR)
     assert holder(p, "discovery", GREAT_LAKES) == "england"
@@ -328,6 +329,16 @@ def test_R20_2_cabot_turns_no_marker_and_leaves_the_game_after_nothing() -> None
     assert p.card_place("sebastian_cabot") == "deck"
 
 
+@pytest.mark.branch("99", "Cabot dies: the card is removed")
+@pytest.mark.parametrize("dice", [[1, 1], [1, 2]])
+def test_R20_2_cabot_who_dies_takes_his_card_along(dice: list[int]) -> None:
+    p = explore(dice, bits=CABOT, charts=False)  # 2 or 3, + 1
+    assert who(p, "cabot_england") == LOST
+    assert p.card_place("sebastian_cabot") == "removed"
+    assert per(p, "voyage", "england") == 0
+
+
+@pytest.mark.branch("99", "Cabot explores")
 def test_R20_2_cabot_who_discovers_stays_and_his_card_too() -> None:
     p = explore([3, 3], bits=CABOT, charts=False)
     assert holder(p, "discovery", ST_LAWRENCE) == "england"
@@ -397,6 +408,7 @@ def test_R20_3_order_hapsburgs_england_france() -> None:
     assert [holder(p, "conquest", k) for k in (INCA, AZTEC, MAYA)] == ["hapsburg", "england", "france"]
 
 
+@pytest.mark.branch("101", "a free conquest, +2")
 def test_R20_3_conquistadors_value_and_smallpox_add() -> None:
     p = conquer([2, 2], "pizarro", "hapsburg", CONQUERING | SMALLPOX)  # 4 + 3 + 2
     assert holder(p, "conquest", MAYA) == "hapsburg"

@@ -96,6 +96,7 @@ def test_R20_4_plantations_save_a_colony() -> None:
 NOTHING = [(item, total) for item, total, value in CELLS if value == "none"]
 
 
+@pytest.mark.branch("111", "Governor: a card")
 @pytest.mark.parametrize(("item", "total"), NOTHING)
 def test_R20_4_a_governor_turns_nothing_into_a_card_for_colonies(item: str, total: int) -> None:
     p = riches(mark(asset(world(), "england", item), "england", GOVERNOR | CHARTS), two(total))
@@ -105,6 +106,7 @@ def test_R20_4_a_governor_turns_nothing_into_a_card_for_colonies(item: str, tota
     assert per(p, "world_mark", "england") == (CHARTS if colonial else GOVERNOR | CHARTS)
 
 
+@pytest.mark.branch("111", "Uprising: the colony is lost")
 @pytest.mark.parametrize(("item", "total"), NOTHING)
 def test_R20_4_an_uprising_turns_nothing_into_a_loss_for_colonies(item: str, total: int) -> None:
     p = riches(mark(asset(world(), "england", item), "england", UPRISING | CHARTS), two(total))
@@ -121,6 +123,7 @@ def test_R20_4_the_marker_serves_for_every_roll_of_the_phase() -> None:
     assert per(p, "world_mark", "england") == 0
 
 
+@pytest.mark.branch("111", "stays until it changes a result")
 def test_R20_4_a_marker_without_effect_stays() -> None:
     p = riches(mark(asset(world(), "england", "colony"), "england", UPRISING), two(9))
     assert per(p, "world_mark", "england") == UPRISING
@@ -206,15 +209,15 @@ def raid(dice: list[int], *raiders: str, galleons: bool = False) -> Position:
 @pytest.mark.parametrize(
     ("roll", "galleons", "stolen", "stays"),
     [
-        (1, False, False, False),
-        (1, True, False, False),
+        pytest.param(1, False, False, False, marks=pytest.mark.branch("49", "roll 1: leaves")),
+        pytest.param(1, True, False, False, marks=pytest.mark.branch("49", "roll 1: leaves")),
         (2, False, False, True),
-        (2, True, False, False),
-        (3, True, False, True),
-        (4, True, False, True),
-        (5, False, True, False),
-        (6, False, True, True),
-        (6, True, True, True),
+        pytest.param(2, True, False, False, marks=pytest.mark.branch("49", "roll 2: leaves before Galleons")),
+        pytest.param(3, True, False, True, marks=pytest.mark.branch("49", "roll 3 or 4: nothing")),
+        pytest.param(4, True, False, True, marks=pytest.mark.branch("49", "roll 3 or 4: nothing")),
+        pytest.param(5, False, True, False, marks=pytest.mark.branch("49", "roll 5: steals and leaves")),
+        pytest.param(6, False, True, True, marks=pytest.mark.branch("49", "roll 6: steals and stays")),
+        pytest.param(6, True, True, True, marks=pytest.mark.branch("49", "roll 6: steals and stays")),
     ],
 )
 def test_C49_each_die_of_a_raider(roll: int, galleons: bool, stolen: bool, stays: bool) -> None:

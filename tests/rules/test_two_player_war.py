@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import env
 from env.builder import Builder
 from env.rules.core import Position
@@ -30,6 +32,7 @@ def test_2P5_only_france_and_the_hapsburgs_make_peace() -> None:
     assert words(p) == {"pass", "france", "hapsburg"}
 
 
+@pytest.mark.branch("5-2P", "a war ends: a home space back")
 def test_5_2P_the_bull_ends_a_war() -> None:
     b = french_war().hand(PAPAL, "papal_bull_2p").control("ravenna", "france")
     b.units("papacy", "ravenna", regular=0).units("france", "ravenna", regular=2)
@@ -46,6 +49,7 @@ def test_5_2P_the_bull_ends_a_war() -> None:
     assert int(p.state["war_winner"][5]) == 0
 
 
+@pytest.mark.branch("5-2P", "a war ends: draw a card")
 def test_5_2P_or_a_card() -> None:
     p = end_war(french_war().hand(PAPAL, "papal_bull_2p")).act("power:france", "half_a")
     assert p.finished

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from env.builder import Builder
+from collections.abc import Iterable
+
+from env.builder import PHASES, Builder
 from env.rules.core import Position
+from env.rules.ids import Proc
 
 PAPAL, PROTESTANT = "papacy", "protestant"
 
@@ -41,3 +44,21 @@ def at_war(p: Position, a: str, b: str) -> bool:
 
 def allied(p: Position, a: str, b: str) -> bool:
     return bool(int(p.state["ally"][p.data.power_index[a]]) >> p.data.power_index[b] & 1)
+
+
+def conductor(p: Position, power: str) -> str:
+    return p.data.powers[int(p.state["deputy"][p.data.power_index[power]])]
+
+
+def play(b: Builder, power: str, number: int, dice: Iterable[int] = ()) -> Position:
+    """The event of a Diplomatic card that `power` has laid down."""
+    card = next(c for c in b.data.cards if c.number == str(number))
+    b.s["card_loc"][card.index] = 17
+    b.s["card_event"][card.index] = b.data.power_index[power]
+    b.s["phase"] = PHASES["diplomacy"]
+    b.s["active"] = b.data.power_index[power]
+    p = b.position(dice)
+    p.push(int(Proc.P_STOP), -1)
+    p.push(int(Proc.P_DIPLOMATIC) + number - 201, b.data.power_index[power], -1, (card.index,))
+    p.run_from_here()
+    return p

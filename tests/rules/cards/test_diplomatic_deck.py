@@ -1,67 +1,34 @@
-"""The Diplomatic Deck (201-219) of the two-player game: every card, both sides, every branch."""
+"""The Diplomatic Deck of the two-player game but for its invasions: both sides, every branch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
-from env.builder import PHASES, Builder
-from env.rules.core import Position
-from env.rules.ids import Proc
-
-PAPAL, PROTESTANT = "papacy", "protestant"
-
-
-def bare(*, league: bool = False) -> Builder:
-    """The two-player game without hands; with `league` after the Schmalkaldic League, Papacy and Hapsburgs allied."""
-    b = Builder("two_player").no_hands().set("turn", 5)
-    if league:
-        b.track("T_LEAGUE", 1).track("T_LEAGUE_TURN", 4).war("hapsburg", "protestant").war("papacy", "protestant")
-        b.ally("papacy", "hapsburg")
-    return b
-
-
-def play(b: Builder, power: str, number: int, dice: Iterable[int] = ()) -> Position:
-    """The event of a Diplomatic card that `power` has laid down."""
-    card = next(c for c in b.data.cards if c.number == str(number))
-    b.s["card_loc"][card.index] = 17
-    b.s["card_event"][card.index] = b.data.power_index[power]
-    b.s["phase"] = PHASES["diplomacy"]
-    b.s["active"] = b.data.power_index[power]
-    p = b.position(dice)
-    p.push(int(Proc.P_STOP), -1)
-    p.push(int(Proc.P_DIPLOMATIC) + number - 201, b.data.power_index[power], -1, (card.index,))
-    p.run_from_here()
-    return p
-
-
-def words(p: Position) -> set[str]:
-    """The legal actions, without the kind of each."""
-    return {name.split(":")[-1] for name in p.legal_names()}
-
-
-def at_war(p: Position, a: str, b: str) -> bool:
-    return bool(int(p.state["war"][p.data.power_index[a]]) >> p.data.power_index[b] & 1)
-
-
-def allied(p: Position, a: str, b: str) -> bool:
-    return bool(int(p.state["ally"][p.data.power_index[a]]) >> p.data.power_index[b] & 1)
-
-
-def conductor(p: Position, power: str) -> str:
-    return p.data.powers[int(p.state["deputy"][p.data.power_index[power]])]
-
+from tests.rules.two_player_helpers import (
+    PAPAL,
+    PROTESTANT,
+    allied,
+    bare,
+    control,
+    play,
+    words,
+)
 
 # --- 201 Andrea Doria
 
 
-@pytest.mark.parametrize(("power", "ally"), [(PAPAL, "papacy"), (PROTESTANT, "france")])
+@pytest.mark.parametrize(
+    ("power", "ally"),
+    [
+        pytest.param(PAPAL, "papacy", marks=pytest.mark.branch("201", "Papacy: Genoa becomes a Papal ally")),
+        pytest.param(PROTESTANT, "france", marks=pytest.mark.branch("201", "Protestant: Genoa becomes a French ally")),
+    ],
+)
 def test_201_genoa_joins_the_side(power: str, ally: str) -> None:
     p = play(bare(), power, 201)
     assert p.finished
     assert allied(p, ally, "genoa")
-    assert p.data.powers[int(p.state["control"][p.data.space_index["genoa"]])] == ally
+    assert control(p, "genoa") == ally
 
 
 def test_201_genoa_changes_sides() -> None:
@@ -71,6 +38,7 @@ def test_201_genoa_changes_sides() -> None:
     assert not allied(p, "france", "genoa")
 
 
+@pytest.mark.branch("201", "already its ally: 4 CP of units")
 def test_201_units_of_an_ally() -> None:
     b = bare().ally("papacy", "genoa").control("genoa", "papacy")
     b.units("genoa", "genoa", squadron=0)
@@ -88,108 +56,10 @@ def test_201_or_fewer() -> None:
     assert p.units("genoa")["genoa"]["regular"] == 3
 
 
-# --- invasions
-
-
-@pytest.mark.parametrize("power", [PAPAL, PROTESTANT])
-def test_202_french_constable(power: str) -> None:
-    """The Protestant conducts whoever lays the card down."""
-    p = play(bare(), power, 202)
-    assert at_war(p, "france", "papacy")
-    assert conductor(p, "france") == PROTESTANT
-    assert (p.seat_name, p.decision_name) == (PROTESTANT, "event_space")
-    assert "paris" in words(p)
-    assert "rome" not in words(p)
-    p.act("milan")
-    assert p.units("milan")["france"] == {"regular": 4, "mercenary": 2}
-    assert p.leader("montmorency") == "milan"
-    assert len(p.hand(PROTESTANT)) == 1
-    assert p.decision_name == "event_choice"
-    p.act("half_b")
-    assert p.finished
-    assert p.units("milan")["france"] == {"regular": 4, "mercenary": 4}
-
-
-def test_202_a_squadron_instead() -> None:
-    p = play(bare(), PROTESTANT, 202).act("milan", "half_a")
-    assert words(p) == {"bordeaux", "marseille", "rouen", "nantes", "brest", "boulogne"}
-    p.act("marseille")
-    assert p.finished
-    assert p.units("marseille")["france"]["squadron"] == 2
-
-
-def test_202_counters_run_out() -> None:
-    """R1.7: as many units as there are counters."""
-    b = bare()
-    b.units("france", "paris", regular=11)
-    p = play(b, PROTESTANT, 202).act("milan")
-    placed = p.units("milan")["france"]
-    total = sum(int(n) for n in p.state["land"][:, 3].sum(axis=1))
-    assert total <= p.data.force_pool_land["france"]
-    assert placed["regular"] >= 2
-
-
-def test_206_the_king_himself() -> None:
-    p = play(bare(), PROTESTANT, 206).act("paris", "half_b")
-    assert p.units("paris")["france"] == {"regular": 4, "mercenary": 5}
-    assert p.leader("francis_i") == "paris"
-
-
-def test_206_henry_ii_after_francis() -> None:
-    b = bare().ruler("france", "henry_ii_ruler").leader("francis_i", "removed")
-    p = play(b, PROTESTANT, 206).act("paris", "half_b")
-    assert p.leader("henry_ii") == "paris"
-    assert p.leader("francis_i") == "removed"
-
-
-def test_211_before_the_league_the_protestant_leads_spain() -> None:
-    p = play(bare(), PAPAL, 211)
-    assert p.seat_name == PROTESTANT
-    assert at_war(p, "hapsburg", "papacy")
-    assert conductor(p, "hapsburg") == PROTESTANT
-    p.act("naples")
-    assert p.units("naples")["hapsburg"] == {"regular": 4, "mercenary": 2, "squadron": 1}
-    assert p.leader("duke_of_alva") == "naples"
-    assert len(p.hand(PROTESTANT)) == 1
-    p.act("half_a")
-    assert {"naples", "seville", "barcelona"} <= words(p)
-
-
-def test_211_after_the_league_the_papacy_does() -> None:
-    p = play(bare(league=True), PROTESTANT, 211)
-    assert p.seat_name == PAPAL
-    assert not at_war(p, "hapsburg", "papacy")
-    p.act("vienna", "half_b")
-    assert p.finished
-    assert p.units("vienna")["hapsburg"] == {"regular": 6, "mercenary": 4}
-    assert len(p.hand(PAPAL)) == 1
-
-
-@pytest.mark.parametrize(
-    ("number", "leader", "regular", "mercenary"), [(213, "ferdinand", 2, 4), (214, "charles_v", 3, 5)]
-)
-def test_213_214_the_emperor_comes(number: int, leader: str, regular: int, mercenary: int) -> None:
-    p = play(bare(league=True), PROTESTANT, number).act("vienna")
-    assert p.finished
-    assert p.leader(leader) == "vienna"
-    assert p.units("vienna")["hapsburg"] == {"regular": 4 + regular, "mercenary": mercenary}
-    assert len(p.hand(PAPAL)) == 1
-
-
-def test_216_the_sultan_comes_to_a_port() -> None:
-    p = play(bare(league=True), PAPAL, 216)
-    assert at_war(p, "ottoman", "papacy")
-    assert p.seat_name == PROTESTANT
-    assert "edirne" not in words(p)
-    p.act("istanbul")
-    assert p.finished
-    assert p.leader("suleiman") == "istanbul"
-    assert p.units("istanbul")["ottoman"] == {"regular": 6, "squadron": 4}
-
-
 # --- 203 Corsair Raid
 
 
+@pytest.mark.branch("203", "the Papacy loses", "a card is given up", "a squadron is given up")
 def test_203_each_hit_a_card_or_a_squadron() -> None:
     b = bare().hand(PAPAL, "anabaptists", "papal_bull_2p")
     p = play(b, PROTESTANT, 203, [5, 6, 1, 4])
@@ -200,6 +70,7 @@ def test_203_each_hit_a_card_or_a_squadron() -> None:
     assert "papacy" not in {k for k, v in p.units("rome").items() if "squadron" in v}
 
 
+@pytest.mark.branch("203", "the Protestant loses")
 def test_203_protestant_ships() -> None:
     """French and Ottoman squadrons; Hapsburg ones only while they are at war with the Papacy."""
     p = play(bare(), PAPAL, 203, [1, 1, 1, 5])
@@ -218,6 +89,7 @@ def test_203_nothing_to_lose() -> None:
 # --- 204 Diplomatic Marriage
 
 
+@pytest.mark.branch("204", "Papacy: activate")
 def test_204_the_papacy_wins_a_minor() -> None:
     p = play(bare(), PAPAL, 204)
     assert words(p) == {"genoa", "venice"}
@@ -226,11 +98,13 @@ def test_204_the_papacy_wins_a_minor() -> None:
     assert allied(p, "papacy", "venice")
 
 
+@pytest.mark.branch("204", "Papacy: deactivate")
 def test_204_the_papacy_parts_allies() -> None:
     p = play(bare().ally("france", "genoa").control("genoa", "france"), PAPAL, 204).act("power:genoa")
     assert not allied(p, "france", "genoa")
 
 
+@pytest.mark.branch("204", "Protestant: Genoa or Venice to the Hapsburg", "Protestant: deactivate")
 def test_204_the_protestant_wins_for_the_hapsburgs_or_parts() -> None:
     p = play(bare(), PROTESTANT, 204).act("power:genoa")
     assert allied(p, "hapsburg", "genoa")
@@ -241,6 +115,7 @@ def test_204_the_protestant_wins_for_the_hapsburgs_or_parts() -> None:
 # --- 205 Diplomatic Pressure
 
 
+@pytest.mark.branch("205", "Papacy: picks the Protestant's card")
 def test_205_the_papacy_names_the_card() -> None:
     b = bare().diplomatic(PROTESTANT, "dip_plague", "dip_corsair_raid")
     p = play(b, PAPAL, 205)
@@ -250,6 +125,7 @@ def test_205_the_papacy_names_the_card() -> None:
     assert int(p.state["dealt"][5]) == p.data.card_index["dip_plague"] + 1
 
 
+@pytest.mark.branch("205", "Protestant: the Papacy discards and draws")
 def test_205_the_protestant_makes_the_papacy_draw_anew() -> None:
     b = bare().diplomatic(PROTESTANT, "dip_plague").diplomatic(PAPAL, "dip_corsair_raid")
     p = play(b, PROTESTANT, 205)
@@ -259,6 +135,7 @@ def test_205_the_protestant_makes_the_papacy_draw_anew() -> None:
     assert sum(p.card_place(c.id) == "diplomatic_hand:papacy" for c in p.data.cards) == 1
 
 
+@pytest.mark.branch("205", "Protestant: the cards are swapped")
 def test_205_or_swaps_the_last_cards() -> None:
     b = bare().diplomatic(PROTESTANT, "dip_plague").diplomatic(PAPAL, "dip_corsair_raid")
     p = play(b, PROTESTANT, 205).act("half_b")
@@ -274,6 +151,7 @@ def test_205_an_empty_hand(power: str) -> None:
 # --- 207 Henry Petitions for Divorce
 
 
+@pytest.mark.branch("207", "refused")
 def test_207_refused() -> None:
     p = play(bare(), PROTESTANT, 207)
     assert (p.seat_name, p.decision_name) == (PAPAL, "event_choice")
@@ -284,18 +162,35 @@ def test_207_refused() -> None:
     assert p.card_place("dip_henry_petitions_for_divorce") == "removed"
 
 
-def test_207_granted() -> None:
-    p = play(bare().debater("campeggio", "gone").no_debaters(), PROTESTANT, 207).act("yes")
+@pytest.mark.parametrize(
+    ("campeggio", "speaker"),
+    [
+        pytest.param("committed", "Lorenzo Campeggio", marks=pytest.mark.branch("207", "granted, Campeggio debates")),
+        pytest.param("gone", "Johann Eck", marks=pytest.mark.branch("207", "granted without Campeggio")),
+    ],
+)
+def test_207_granted(campeggio: str, speaker: str) -> None:
+    b = bare().no_debaters().debater("campeggio", campeggio).debater("eck").debater("luther")
+    p = play(b, PROTESTANT, 207, [6, 6] + [1] * 20).act("yes")
     assert len(p.hand(PAPAL)) == 1
-    assert p.finished or (p.seat_name, p.decision_name) == (PROTESTANT, "event_space")
-    if not p.finished:
-        p.act("naples")
-    assert p.units("naples")["hapsburg"]["mercenary"] == 4
+    assert (p.seat_name, p.decision_name) == (PROTESTANT, "event_space")
+    assert words(p) == {"naples", "palermo", "messina", "taranto", "cerignola", "trieste"}
+    p.act("naples")
+    assert p.units("naples")["hapsburg"] == {"regular": 2, "mercenary": 4, "squadron": 1}
+    assert f"R18.5.3 {speaker} debates against Martin Luther" in p.journal()
+    assert p.card_place("dip_henry_petitions_for_divorce") == "removed"
+
+
+def test_207_granted_without_an_enemy_debater() -> None:
+    p = play(bare().no_debaters().debater("campeggio"), PROTESTANT, 207).act("yes", "naples")
+    assert p.finished
+    assert len(p.hand(PAPAL)) == 1
 
 
 # --- 208 Knights of St. John
 
 
+@pytest.mark.branch("208", "the card's CP go to Saint Peter's")
 @pytest.mark.parametrize("power", [PAPAL, PROTESTANT])
 def test_208_the_top_card_builds_saint_peters(power: str) -> None:
     b = bare()
@@ -317,6 +212,7 @@ def test_208_an_empty_deck() -> None:
 # --- 209 Plague
 
 
+@pytest.mark.branch("209", "three units and a discard")
 def test_209_three_spaces_and_a_card() -> None:
     b = bare().hand(PAPAL, "anabaptists", "papal_bull_2p")
     p = play(b, PROTESTANT, 209)
@@ -334,18 +230,46 @@ def test_209_three_spaces_and_a_card() -> None:
     assert p.hand(PAPAL) == ["papal_bull_2p"]
 
 
+@pytest.mark.branch("209", "fewer units")
+def test_209_two_spaces_with_more_than_one() -> None:
+    b = bare().no_units().units("papacy", "rome", regular=3).units("france", "paris", regular=1, mercenary=1)
+    b.units("hapsburg", "vienna", regular=1).hand(PAPAL, "anabaptists")
+    p = play(b, PROTESTANT, 209)
+    assert words(p) == {"rome", "paris"}
+    p.act("paris", "unit_second")
+    assert p.finished  # Rome follows, then the card
+    assert p.units("paris")["france"] == {"regular": 1}
+    assert p.units("rome")["papacy"] == {"regular": 2}
+    assert p.units("vienna")["hapsburg"] == {"regular": 1}
+    assert p.hand(PAPAL) == []
+
+
+@pytest.mark.branch("209", "no card to discard")
+def test_209_a_home_card_is_no_card_to_discard() -> None:
+    b = bare().no_units().units("papacy", "rome", regular=2).hand(PAPAL, "papal_bull_2p")
+    p = play(b, PROTESTANT, 209)
+    assert p.finished
+    assert p.units("rome")["papacy"] == {"regular": 1}
+    assert p.hand(PAPAL) == ["papal_bull_2p"]
+
+
 # --- 210 Shipbuilding
 
 
+@pytest.mark.branch("210", "Papacy: 2 squadrons")
 def test_210_papal_yards() -> None:
     p = play(bare().ally("papacy", "venice").control("venice", "papacy"), PAPAL, 210)
     assert {"rome", "venice"} <= words(p)
     assert "marseille" not in words(p)
+    two = p.clone().act("rome", "venice")
+    assert two.finished
+    assert two.units("venice")["venice"]["squadron"] == 4
     p.act("rome", "done")
     assert p.finished
     assert p.units("rome")["papacy"]["squadron"] == 2
 
 
+@pytest.mark.branch("210", "Protestant: 2 squadrons")
 def test_210_protestant_yards() -> None:
     p = play(bare(), PROTESTANT, 210)
     assert {"marseille", "naples", "istanbul"} <= words(p)
@@ -358,6 +282,7 @@ def test_210_protestant_yards() -> None:
 # --- 212 Venetian Alliance
 
 
+@pytest.mark.branch("212", "unaligned: Papal ally", "Hapsburg ally: deactivated", "Papal ally: reinforced")
 @pytest.mark.parametrize("power", [PAPAL, PROTESTANT])
 def test_212_venice_joins_leaves_or_helps(power: str) -> None:
     assert allied(play(bare(), power, 212), "papacy", "venice")
@@ -372,47 +297,18 @@ def test_212_venice_joins_leaves_or_helps(power: str) -> None:
     assert p.units("rome")["venice"] == {"regular": 1, "squadron": 2}
 
 
-# --- 215 Machiavelli
-
-
-def test_215_who_is_behind_takes_an_invasion() -> None:
-    """19 Papal points against none: the Protestant picks; then everything is shuffled."""
-    b = bare(league=True).card("dip_corsair_raid", "diplomatic_discard").diplomatic(PAPAL, "dip_plague")
-    p = play(b, PAPAL, 215)
-    assert p.seat_name == PROTESTANT
-    assert p.decision_name == "event_card"
-    assert {"dip_french_invasion", "dip_spanish_invasion"} <= words(p)
-    assert "dip_corsair_raid" not in words(p)
-    p.act("dip_french_invasion", "paris", "half_b")
-    assert p.finished
-    assert at_war(p, "france", "papacy")
-    for card in ("dip_machiavelli", "dip_french_invasion", "dip_corsair_raid"):
-        assert p.card_place(card) == "diplomatic_deck"
-
-
-def test_215_not_one_that_was_played_this_turn() -> None:
-    b = bare(league=True).card("dip_french_invasion", "diplomatic_discard")
-    b.set("card_event", 4, b.data.card_index["dip_french_invasion"])
-    assert "dip_french_invasion" not in words(play(b, PAPAL, 215))
-
-
-def test_215_a_tie_goes_to_the_player() -> None:
-    b = bare(league=True).set("bonus", 19, 5)
-    assert play(b, PAPAL, 215).seat_name == PAPAL
-
-
-def test_215_no_invasion_left() -> None:
-    b = bare()
-    for card in b.data.cards:
-        if card.category == "diplomatic":
-            b.s["card_loc"][card.index] = 3
-    assert play(b, PAPAL, 215).finished
-
-
 # --- 217, 218, 219
 
 
-@pytest.mark.parametrize(("roll", "n"), [(1, 1), (3, 1), (4, 2), (6, 2)])
+@pytest.mark.parametrize(
+    ("roll", "n"),
+    [
+        pytest.param(1, 1, marks=pytest.mark.branch("217", "roll 1 to 3: one Italian space")),
+        pytest.param(3, 1, marks=pytest.mark.branch("217", "roll 1 to 3: one Italian space")),
+        pytest.param(4, 2, marks=pytest.mark.branch("217", "roll 4 to 6: an Italian and a Spanish space")),
+        pytest.param(6, 2, marks=pytest.mark.branch("217", "roll 4 to 6: an Italian and a Spanish space")),
+    ],
+)
 def test_217_a_secret_circle(roll: int, n: int) -> None:
     p = play(bare(league=True), PAPAL, 217, [roll])
     assert (p.seat_name, p.decision_name) == (PROTESTANT, "flip")
@@ -424,6 +320,7 @@ def test_217_a_secret_circle(roll: int, n: int) -> None:
     assert len(p.spaces_in("protestant")) == n
 
 
+@pytest.mark.branch("218", "two units removed")
 def test_218_the_siege_of_vienna() -> None:
     b = bare(league=True).units("hungary_bohemia", "prague", regular=2)
     p = play(b, PAPAL, 218)
@@ -435,6 +332,17 @@ def test_218_the_siege_of_vienna() -> None:
     assert p.units("prague")["hungary_bohemia"]["regular"] == 1
 
 
+@pytest.mark.branch("218", "fewer units")
+def test_218_one_unit_near_vienna() -> None:
+    b = bare(league=True).no_units().units("hungary_bohemia", "prague", regular=1)
+    b.units("hapsburg", "naples", regular=2)
+    p = play(b, PROTESTANT, 218)
+    assert p.finished
+    assert p.units("prague") == {}
+    assert p.units("naples")["hapsburg"] == {"regular": 2}
+
+
+@pytest.mark.branch("218", "the rest may not move")
 def test_218_they_do_not_move_this_turn() -> None:
     for locked in (0, 1):
         b = bare(league=True).set("dealt", locked, 1)
@@ -446,6 +354,7 @@ def test_218_they_do_not_move_this_turn() -> None:
         assert ("move" in words(p)) == (locked == 0)
 
 
+@pytest.mark.branch("219", "Papacy: a card is discarded, the other must be played")
 def test_219_by_the_papacy() -> None:
     b = bare(league=True).diplomatic(PROTESTANT, "dip_plague", "dip_corsair_raid")
     p = play(b, PAPAL, 219)
@@ -456,6 +365,7 @@ def test_219_by_the_papacy() -> None:
     assert sum(p.card_place(c.id) == "diplomatic_hand:protestant" for c in p.data.cards) == 2
 
 
+@pytest.mark.branch("219", "Protestant: its hand is shown")
 def test_219_by_the_protestant_shows_his_hand() -> None:
     b = bare(league=True).hand(PROTESTANT, "anabaptists")
     p = play(b, PROTESTANT, 219)

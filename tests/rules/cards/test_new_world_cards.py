@@ -74,7 +74,13 @@ def test_the_two_player_game_plays_none_of_them() -> None:
 # --- 48 Galleons, 53 Plantations ---
 
 
-@pytest.mark.parametrize(("card", "bit"), [("galleons", GALLEONS), ("plantations", PLANTATIONS)])
+@pytest.mark.parametrize(
+    ("card", "bit"),
+    [
+        pytest.param("galleons", GALLEONS, marks=pytest.mark.branch("48", "a power receives Galleons")),
+        pytest.param("plantations", PLANTATIONS, marks=pytest.mark.branch("53", "a power receives Plantations")),
+    ],
+)
 def test_C48_C53_a_marker_for_a_power_without_one(card: str, bit: int) -> None:
     p = play(mark(world(), "england", bit | CHARTS), "ottoman", card)
     assert (p.seat_name, p.decision_name) == ("ottoman", "event_power")
@@ -92,6 +98,7 @@ def test_C48_C53_a_marker_for_a_power_without_one(card: str, bit: int) -> None:
 # --- 49 Huguenot Raiders ---
 
 
+@pytest.mark.branch("49", "a Raider lies in wait")
 def test_C49_needs_a_protestant_home_port() -> None:
     assert not offered(world(), "england", "huguenot_raiders")
     b = world().protestant("rouen").protestant("hamburg").protestant("plymouth")
@@ -118,6 +125,7 @@ def test_C49_an_inland_or_foreign_space_is_no_home_port() -> None:
 # --- 50 Mercator's Map ---
 
 
+@pytest.mark.branch("50", "a free exploration, +2")
 def test_C50_launches_a_voyage_at_plus_2_and_uses_the_exploration() -> None:
     p = play(world("rut", "cartier", "leon"), "papacy", "mercators_map")
     assert powers(p) == SAILORS
@@ -138,6 +146,7 @@ def test_C50_conditions() -> None:
 # --- 54 Potosi Silver Mines ---
 
 
+@pytest.mark.branch("54", "Potosi becomes a colony")
 def test_C54_takes_an_open_box_and_a_colony_marker() -> None:
     b = world().set("colony", 3, 1).set("colony", 1, 2).set("colony_new", 1, 2).set("colony", 1, 3)
     p = play(b, "hapsburg", "potosi_silver_mines")  # full: Hapsburgs, England (one is crossing)
@@ -162,7 +171,15 @@ def test_C54_needs_an_open_box() -> None:
 # --- 77 Fountain of Youth ---
 
 
-@pytest.mark.parametrize(("roll", "lost"), [(1, False), (3, False), (4, True), (6, True)])
+@pytest.mark.parametrize(
+    ("roll", "lost"),
+    [
+        pytest.param(1, False, marks=pytest.mark.branch("77", "roll 1 to 3: only called off")),
+        pytest.param(3, False, marks=pytest.mark.branch("77", "roll 1 to 3: only called off")),
+        pytest.param(4, True, marks=pytest.mark.branch("77", "roll 4 to 6: an explorer leaves")),
+        pytest.param(6, True, marks=pytest.mark.branch("77", "roll 4 to 6: an explorer leaves")),
+    ],
+)
 def test_C77_cancels_an_exploration_and_may_take_an_explorer(roll: int, lost: bool) -> None:
     b = sail(world("rut"), "england", EXPLORING | MERCATOR)
     p = play(b, "france", "fountain_of_youth", dice=[roll])
@@ -224,6 +241,7 @@ def test_C77_the_cancelled_marker_may_not_sail_again_this_turn() -> None:
 # --- 96 Sale of Moluccas ---
 
 
+@pytest.mark.branch("96", "the circumnavigator draws 2")
 def test_C96_two_cards_for_the_circumnavigator() -> None:
     assert not offered(world(), "england", "sale_of_moluccas")
     p = play(owner(world(), "discovery", CIRCUMNAVIGATION, "france"), "england", "sale_of_moluccas")
@@ -234,6 +252,7 @@ def test_C96_two_cards_for_the_circumnavigator() -> None:
 # --- 98 Search for Cibola ---
 
 
+@pytest.mark.branch("98", "a conquest is called off")
 def test_C98_cancels_a_conquest_or_an_exploration() -> None:
     b = sail(sail(world("rut"), "england", EXPLORING | CONQUERING | SMALLPOX), "hapsburg", CONQUERING)
     p = play(b, "protestant", "search_for_cibola")
@@ -246,6 +265,7 @@ def test_C98_cancels_a_conquest_or_an_exploration() -> None:
     assert p.card_place("search_for_cibola") == "discard"
 
 
+@pytest.mark.branch("98", "an exploration is called off")
 def test_C98_a_single_voyage_needs_no_question() -> None:
     p = play(sail(world("rut"), "england", EXPLORING), "protestant", "search_for_cibola")
     assert p.finished
@@ -253,6 +273,20 @@ def test_C98_a_single_voyage_needs_no_question() -> None:
     assert per(p, "voyage_used", "england") == EXPLORED
     assert who(p, "rut") == POOL
     assert not offered(world("rut"), "protestant", "search_for_cibola")
+
+
+@pytest.mark.branch("98", "Cabot is called off")
+def test_C98_cabot_goes_back_to_his_box() -> None:
+    b = sail(world("rut"), "england", EXPLORING | CABOT).set("voyage_used", EXPLORED, 2)
+    p = play(b, "protestant", "search_for_cibola")
+    assert p.legal_names() == ["half_a", "half_c"]
+    p.act("half_c")
+    assert per(p, "voyage", "england") == EXPLORING
+    assert who(p, "cabot_england") == BOX
+    assert p.card_place("search_for_cibola") == "discard"
+    p = play(sail(world(), "france", CABOT), "england", "search_for_cibola")
+    assert (per(p, "voyage", "france"), who(p, "cabot_france")) == (0, BOX)
+    assert per(p, "voyage_used", "france") == 0  # the exploration of the turn is another one
 
 
 def test_C98_and_nothing_is_resolved_later() -> None:
@@ -263,6 +297,7 @@ def test_C98_and_nothing_is_resolved_later() -> None:
 # --- 99 Sebastian Cabot ---
 
 
+@pytest.mark.branch("99", "Cabot explores")
 def test_C99_sails_beside_the_exploration_of_the_turn() -> None:
     b = sail(world("rut"), "england", EXPLORING).set("voyage_used", EXPLORED, 2)
     p = play(b, "england", "sebastian_cabot")
@@ -290,6 +325,7 @@ def test_C99_once_a_game_for_each_of_three_powers() -> None:
 # --- 101 Smallpox ---
 
 
+@pytest.mark.branch("101", "a free conquest, +2")
 def test_C101_a_conquest_at_plus_2_uses_the_one_of_the_turn() -> None:
     p = play(world("cortez"), "hapsburg", "smallpox")
     assert per(p, "voyage", "hapsburg") == CONQUERING | SMALLPOX

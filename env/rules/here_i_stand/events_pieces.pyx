@@ -97,6 +97,7 @@ cdef int rebels_run(Game* g, Frame* f) noexcept nogil:
                 if f.v[WHO] == NOBODY and units_in(g, f.v[AT], q):
                     f.v[WHO] = <short>q
         if f.v[WHO] == NOBODY:
+            f.v[LEFT] = 0       # the garrison of the rebels does not pay for surplus hits
             break
         return ask(g, f.v[WHO], D_LOSS)
     for q in range(NMAJOR):

@@ -45,6 +45,14 @@ def test_C71_freed_the_leader_is_captured_a_regular_appears():
     assert p.leader("montmorency") == "prison:hapsburg"
 
 
+def test_C71_surplus_hits_do_not_touch_the_rebels():
+    b = bare().control("milan", "france").units("france", "milan", regular=1)
+    p = play(b, "hapsburg", "city_state_rebels", dice=[6] * 5)
+    p.act("milan")
+    assert control(p, "milan") == "independent"
+    assert p.units("milan") == {"independent": {"regular": 1}}
+
+
 @pytest.mark.branch("71", "the owner's ally gets the key")
 def test_C71_ships_count_and_the_home_powers_ally_gets_the_key():
     b = bare().control("venice", "ottoman").units("ottoman", "venice", regular=1, squadron=1).ally("papacy", "venice")

@@ -114,6 +114,13 @@ def test_R18_1_the_papacy_wins_and_the_hapsburgs_choose_nothing() -> None:
     assert set(p.spaces_in("protestant")) == {"brandenburg", "prague"}
 
 
+def test_R18_1_the_sea_makes_nobody_adjacent() -> None:
+    start = ("wittenberg", "hamburg", "bremen", "lubeck", "brunswick")
+    p = lay(diet([1] * 9 + [5, 1, 1] + [1, 1, 1], *start))
+    assert (p.seat_name, p.decision_name) == ("papacy", "flip")
+    assert places(p) == {"wittenberg", "bremen", "lubeck", "brunswick"}  # Hamburg has Protestant neighbours only
+
+
 def test_R18_1_papal_and_hapsburg_hits_are_added() -> None:
     p = lay(diet([6, 6] + [1] * 7 + [6, 1, 1] + [6, 6, 1], "wittenberg", "leipzig", "magdeburg"))
     assert p.seat_name == "papacy"

@@ -19,6 +19,7 @@ cdef enum:              # flags of flip
     FLIP_ZONE_ONLY = 1  # never outside the zones
     FLIP_ANY = 2        # no eligibility needed (Inquisitions, Anabaptists)
     FLIP_QUIET = 4      # unoccupied spaces that are no electorates (Anabaptists)
+    FLIP_ADJACENT = 8   # adjacent to a space of the winner's religion; neither ports nor pieces will do (Diet of Worms)
 
 cdef Frame* attempts(Game* g, int power, bint reformation, int n, int zones, int flags) noexcept nogil
 cdef Frame* flip(Game* g, int power, bint protestant, int n, int zones, int flags) noexcept nogil

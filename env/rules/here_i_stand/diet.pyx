@@ -8,7 +8,7 @@ from env.rules.machine cimport Frame, NEXT, DONE, register, ask, allow_card, bel
 from env.rules.common.cards cimport draw_card, discard_card
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.arrivals cimport reformer_arrives
-from env.rules.here_i_stand.attempts cimport attempts, flip, THESES, FLIP_ZONE_ONLY
+from env.rules.here_i_stand.attempts cimport attempts, flip, THESES, FLIP_ZONE_ONLY, FLIP_ADJACENT
 from env.rules.here_i_stand.events_common cimport event, TO_REMOVED
 
 cdef enum:      # journal
@@ -115,9 +115,9 @@ cdef int diet_run(Game* g, Frame* f) noexcept nogil:
         d -= _dice(g, PAPACY) + _dice(g, HAPSBURG)
         note(g, J_RESULT, PROTESTANT if d >= 0 else PAPACY, abs(d))
         if d > 0:
-            flip(g, PROTESTANT, True, d, 1 << ZONE_GERMAN, FLIP_ZONE_ONLY)
+            flip(g, PROTESTANT, True, d, 1 << ZONE_GERMAN, FLIP_ZONE_ONLY | FLIP_ADJACENT)
         elif d < 0:
-            flip(g, PAPACY, False, -d, 1 << ZONE_GERMAN, FLIP_ZONE_ONLY)
+            flip(g, PAPACY, False, -d, 1 << ZONE_GERMAN, FLIP_ZONE_ONLY | FLIP_ADJACENT)
         return NEXT
     return DONE
 

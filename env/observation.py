@@ -316,7 +316,7 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
         ("boxes", "box", "1 if this excommunication box is used", 1),
         ("world", "voyager", "the New World, each power with voyages", WORLD),
         ("prizes", "", "discoveries, conquests and Potosi", PRIZES),
-        ("diplomatic", "diplomatic", "1 in the viewer's Diplomatic hand, -1 discarded (two-player game)", 1),
+        ("diplomatic", "diplomatic", "1 in the viewer's Diplomatic hand, 2 seen in the other's, -1 discarded", 1),
         ("cards", "card", "each card, or its two-player version", CARD),
         ("spaces", "space", "each land space", SPACE),
         ("ports", "port", "ships in each port", PORT),

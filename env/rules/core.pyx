@@ -7,16 +7,14 @@ from cpython.bytes cimport PyBytes_AsString
 import numpy as np
 
 from env.rules.state cimport (
-    NSPACE, NLOC, NPOWER, NMAJOR, NCARD, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, CARD_DECK,
-    PHASE_DIET, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND,
-    has, popcount, ctz)
-from env.rules.tables cimport TABLES, Tables
+    NSPACE, NLOC, NPOWER, NMAJOR, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, popcount, ctz)
+from env.rules.tables cimport TABLES
 from env.rules.ids cimport P_GAME, A_TOTAL
-from env.rules.machine cimport advance, take, is_legal, call, below
+from env.rules.machine cimport advance, take, is_legal, call
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport update_relations, refresh_fleet, units_of, keys_counted
 from env.rules.state cimport put, drop
-from env.rules.here_i_stand.diet cimport secret_card
+from env.rules.redeal cimport redeal_state
 from env.rules.observe cimport observation_size, full_size, write_observation, write_full_observation
 
 from env.rules.layout import STATE_DTYPE
@@ -448,42 +446,14 @@ cdef class Position:
         """A copy in which everything `seat` cannot know is drawn anew: other hands, the deck, the dice to come.
 
         Home cards and the sizes of the hands stay as they are, since they are public. What the seat has seen of a
-        hand this turn (Venetian Informant) stays too.
+        hand this turn (Venetian Informant) stays too. If another seat decides, its legal actions are those of its
+        new cards.
         """
         cdef Position p = self.clone()
-        cdef int i, j, me = self.data.power_index.get(seat, -1) if isinstance(seat, str) else int(seat)
-        cdef int pool[NCARD]
-        cdef int n = 0
+        cdef int me = self.data.power_index.get(seat, -1) if isinstance(seat, str) else int(seat)
         if not 0 <= me < NMAJOR:
             raise ValueError(f"seat: {seat!r} is not one of 0..5 or a major power")
-        p.st.rng = mix(check_seed(seed) ^ <uint64_t>0xA5A5A5A5A5A5A5A5)
-        for i in range(p.g.t.n_card):
-            if hidden_from(&p.st, p.g.t, me, i):
-                pool[n] = i
-                n += 1
-        cdef int place[NCARD]
-        for i in range(n):
-            place[i] = p.st.card_loc[pool[i]]
-        for i in range(n - 1, 0, -1):
-            j = below(&p.g, i + 1)
-            place[i], place[j] = place[j], place[i]
-        for i in range(n):
-            p.st.card_loc[pool[i]] = <uint8_t>place[i]
-            put(&p.st.unseen, pool[i])      # whatever lies there, the seat has not seen it
-        n = 0
-        for i in range(p.g.t.n_card):       # the Diplomatic Deck of the two-player game is a deck of its own
-            if diplomatic_hidden(&p.st, me, i):
-                pool[n] = i
-                place[n] = p.st.card_loc[i]
-                n += 1
-        for i in range(n - 1, 0, -1):
-            j = below(&p.g, i + 1)
-            place[i], place[j] = place[j], place[i]
-        for i in range(n):
-            p.st.card_loc[pool[i]] = <uint8_t>place[i]
-        for i in range(NMAJOR):
-            if i != me and p.st.chosen[i] and p.st.phase == PHASE_DIET:     # laid down face down (R18.1)
-                p.st.chosen[i] = <uint8_t>(1 + secret_card(&p.g, i, p.st.chosen[i] - 1))
+        redeal_state(&p.g, &self.st, me, mix(check_seed(seed) ^ <uint64_t>0xA5A5A5A5A5A5A5A5))
         return p
 
     def set_dice(self, dice) -> None:
@@ -566,25 +536,6 @@ def _restore_batch(num_envs, game, directory, scenario, settings, max_decisions,
     batch.states[:] = np.frombuffer(raw, STATE_DTYPE)
     batch.states["table"] = batch.slot
     return batch
-
-
-cdef inline bint hidden_from(const GameState* s, const Tables* t, int me, int card) noexcept nogil:
-    """A card whose place the seat does not know: in the deck or in another's unseen hand, Home cards apart."""
-    cdef int loc = s.card_loc[card]
-    if loc == CARD_DECK:
-        return True
-    if loc >= CARD_HAND and loc < CARD_HAND + NMAJOR and loc != CARD_HAND + me and t.card_kind[card] != 0:
-        return not (s.seen_by[loc - CARD_HAND] >> me) & 1 or has(&s.unseen, card)
-    return False
-
-
-cdef inline bint diplomatic_hidden(const GameState* s, int me, int card) noexcept nogil:
-    """A Diplomatic card in its deck, or in the other's hand and not shown this turn."""
-    cdef int loc = s.card_loc[card]
-    if loc == CARD_DIPLOMATIC_DECK:
-        return True
-    return (loc >= CARD_DIPLOMATIC_HAND and loc < CARD_DIPLOMATIC_HAND + NMAJOR and loc != CARD_DIPLOMATIC_HAND + me
-            and s.card_event[card] == NOBODY)
 
 
 cdef class Batch:

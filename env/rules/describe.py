@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from env.rules import names
 from env.rules.describe_faith import faith_lines, new_world, religion, world_lines
 
 if TYPE_CHECKING:
+    from env.data.model import Card
     from env.rules.core import Position
 
 PHASES = (
@@ -55,7 +57,14 @@ TRACKS = {
     "english_reformation_turn": 30,
 }
 T_KNIGHTS, T_TWO_PLAYER = 19, 29
+SHOWN = 11  # card_event of a Diplomatic card that the opponent has seen
 NSPACE, SEA0, CARD_HAND = 144, 144, 8
+
+
+def _indexes(bits: Any) -> list[int]:
+    """Members of a Bits field."""
+    words = [int(w) for w in bits["w"]]
+    return [i for i in range(64 * len(words)) if words[i >> 6] >> (i & 63) & 1]
 
 
 def _members(bits: Any, ids: tuple[str, ...]) -> list[str]:
@@ -258,7 +267,8 @@ def _pairs(marks: Any, powers: tuple[str, ...]) -> list[list[str]]:
 def board(position: Position, seat: str | int | None = None) -> str:
     """The position as text: powers, relations, the map space by space, and what is asked.
 
-    seat: whose view, by name or number; then only its own hand is shown. None shows no hand.
+    seat: whose view, by name or number; then its own hand is shown, and what it has seen of others this turn.
+    None shows no hand.
     """
     data, s = position.data, position.state
     viewer = data.powers[seat] if isinstance(seat, int) else seat
@@ -269,15 +279,38 @@ def board(position: Position, seat: str | int | None = None) -> str:
     lines += ["", *_map_lines(position), *_off_map(position)]
     lines += ["", *faith_lines(position), *world_lines(position)]
     if viewer:
-        lines += ["", f"Hand of {_word(viewer)}:"]
-        hand = [data.card(card) for card in position.hand(viewer)]
-        lines += [f"  {card.number:>3} {card.title} ({card.cp} CP)" for card in hand] or ["  no cards"]
-        if s["track"][T_TWO_PLAYER]:
-            place = f"diplomatic_hand:{viewer}"
-            cards = [c for c in data.cards if c.category == "diplomatic" and names.card_place(position, c.id) == place]
-            lines += ["Diplomatic cards:", *(f"  {card.number} {card.title}" for card in cards)]
-    lines += ["", position.prompt()]
+        lines += ["", *_hand_lines(position, viewer)]
+    asked = viewer is None or position.over or viewer == position.seat_name
+    lines += ["", position.prompt() if asked else f"{_word(position.seat_name)} decides"]
     return "\n".join(lines)
+
+
+def _hand_lines(position: Position, viewer: str) -> list[str]:
+    """The viewer's hand, and what he has seen of other hands this turn (cards 56, 58, 109; 205, 215, 219)."""
+    data, s = position.data, position.state
+    me, unseen = data.power_index[viewer], set(_indexes(s["unseen"]))
+    lines = [f"Hand of {_word(viewer)}:", *_card_lines(data.card(card) for card in position.hand(viewer))]
+    for power in data.powers[:6]:
+        seen = int(s["seen_by"][data.power_index[power]]) >> me & 1
+        if seen and power != viewer:
+            known = (data.card(card) for card in position.hand(power))
+            lines += [f"Seen of the hand of {_word(power)}:", *_card_lines(c for c in known if c.index not in unseen)]
+    if s["track"][T_TWO_PLAYER]:
+        for power in (viewer, "protestant" if viewer == "papacy" else "papacy"):
+            place = f"diplomatic_hand:{power}"
+            cards = [c for c in data.cards if c.category == "diplomatic" and names.card_place(position, c.id) == place]
+            if power == viewer:
+                lines += ["Diplomatic cards:", *(f"  {card.number} {card.title}" for card in cards)]
+                continue
+            shown = [card for card in cards if s["card_event"][card.index] == SHOWN]
+            if shown:
+                lines.append(f"Seen Diplomatic cards of {_word(power)}:")
+                lines += [f"  {card.number} {card.title}" for card in shown]
+    return lines
+
+
+def _card_lines(cards: Iterable[Card]) -> list[str]:
+    return [f"  {card.number:>3} {card.title} ({card.cp} CP)" for card in cards] or ["  no cards"]
 
 
 def _word(power: str) -> str:

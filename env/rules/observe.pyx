@@ -13,6 +13,7 @@ from env.rules.machine cimport Game
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport side
 from env.rules.here_i_stand.new_world cimport conquistadors_left
+from env.rules.here_i_stand.two_player cimport SHOWN
 
 from env.observation import full_layout_of, layout_of, layout_size
 from env.rules.ids import Proc
@@ -528,6 +529,8 @@ cdef void _diplomatic(Scene* c) noexcept nogil:
             c.out[c.y.diplomatic + k] = 1
         elif loc == CARD_DIPLOMATIC_DISCARD:
             c.out[c.y.diplomatic + k] = -1
+        elif loc >= CARD_DIPLOMATIC_HAND and s.card_event[c.y.diplomatic_card[k]] == SHOWN:
+            c.out[c.y.diplomatic + k] = 2
 
 
 # --- the map ------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ A procedure without an entry shows its number only; `tests/env/test_hidden.py` d
 from __future__ import annotations
 
 _EVENT = "0:card 1:word"
+_SACK = f"{_EVENT} 3@1:place 4@2:power 9:word 10:word 15:word"  # not the cards drawn
 
 ROLES: dict[str, str] = {
     # sequence
@@ -129,7 +130,9 @@ ROLES: dict[str, str] = {
     **{f"P_EVENT+{number}": _EVENT for number in range(1, 117)},
     # the two-player game: its versions of cards, then the Diplomatic cards 201-219
     **{f"P_EVENT+{number}": _EVENT for number in range(117, 123)},
+    "P_EVENT+117": f"{_EVENT} 3@1:word",  # 5-2P
     "P_EVENT+121": f"{_EVENT} 3@1:place 5@2:word",  # 71-2P
+    "P_EVENT+122": _SACK,  # 95-2P
     "P_DIPLOMATIC": "0:card 1:word 4:word",  # 201
     **{f"P_EVENT+{129 + k}": "0:card" for k in range(1, 19)},
     "P_EVENT+131": "0:card 1:word 2@2:place",  # 203
@@ -164,6 +167,20 @@ ROLES: dict[str, str] = {
     "P_EVENT+7": f"{_EVENT} 3@1:card",  # Here I Stand: the fetched card is public
     "P_EVENT+17": f"{_EVENT} 3:word 4:word 5:word 6:word",  # Council of Trent
     "P_EVENT+56": f"{_EVENT} 3@2:power",  # Papal Inquisition
-    "P_EVENT+95": f"{_EVENT} 3@1:place 4@2:power 9:word 10:word 15:word",  # Sack of Rome: not the cards drawn
+    "P_EVENT+95": _SACK,  # Sack of Rome
+    "P_EVENT+59": f"{_EVENT} 4@2-2:card",  # Lady Jane Grey: asked is only who gives the card
     "P_EVENT+69": f"{_EVENT} 3@1:place",  # Auld Alliance
+}
+
+# Cards that frames name by their number, for `redeal`: `N@S-E`, as above.
+HELD: dict[str, str] = {  # in the hand of the power that decides on them, unknown to others
+    "P_IMPULSE": "0@2-2",
+    "P_EVENT+59": "4@1 5@1",  # Lady Jane Grey
+    "P_EVENT+74": "4@2-2",  # Diplomatic Overture
+    "P_EVENT+95": "16@8-8 17@8-8",  # Sack of Rome
+    "P_EVENT+122": "16@8-8 17@8-8",  # 95-2P
+}
+OPEN: dict[str, str] = {  # known to all, though still in a hand: announced as event, fetched from the discard pile
+    "P_IMPULSE": "0@3",
+    "P_EVENT+7": "3@1",
 }

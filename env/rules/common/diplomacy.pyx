@@ -118,8 +118,10 @@ cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void diplomacy_options(Game* g, Frame* f) noexcept nogil:
+    cdef int card = _marriage_card(g, f.v[HOLDER])
     allow(g, A_PASS)
-    allow_card(g, _marriage_card(g, f.v[HOLDER]))
+    if card >= 0:       # another seat's redeal may have taken it
+        allow_card(g, card)
 
 
 cdef void diplomacy_choose(Game* g, Frame* f, int action) noexcept nogil:

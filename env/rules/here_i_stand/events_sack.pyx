@@ -6,7 +6,7 @@ The pieces do not move: the battle is only counted in Rome. a: the attacking for
 from env.rules.state cimport (
     Frame, Bits, NMAJOR, HAPSBURG, FRANCE, OTTOMAN, PAPACY, REGULAR, SECOND, MINOR_SLOT,
     T_ST_PETERS_CP, put, b_and, b_any, b_none, b_next)
-from env.rules.tables cimport ZONE_ITALIAN, N_ROME
+from env.rules.tables cimport ZONE_ITALIAN, N_ROME, MANDATORY_CARD
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_card, hits, note
 from env.rules.common.units cimport *
@@ -229,6 +229,11 @@ cdef bint _sacked(Game* g, Frame* f) noexcept nogil:
     return f.v[HITS_A] > f.v[HITS_D]
 
 
+cdef bint _droppable(const Game* g, int card) noexcept nogil:
+    """R6.1.h: nobody chooses a Mandatory card for a discard; Home cards are never drawn."""
+    return g.t.card_kind[card] != MANDATORY_CARD
+
+
 cdef int _spoils(Game* g, Frame* f) noexcept nogil:
     """Saint Peter's loses its CP; two random Papal cards, of which the owner of the stack keeps one.
 
@@ -246,7 +251,7 @@ cdef int _spoils(Game* g, Frame* f) noexcept nogil:
         return DONE
     f.v[FIRST] = <short>take_random(g, PAPACY, f.v[OWNER])
     f.v[OTHER] = <short>take_random(g, PAPACY, f.v[OWNER])
-    if f.v[OTHER] < 0:
+    if f.v[OTHER] < 0 or not (_droppable(g, f.v[FIRST]) or _droppable(g, f.v[OTHER])):
         return DONE
     f.pc = R_DISCARD
     return ask(g, f.v[OWNER], D_DISCARD)
@@ -317,8 +322,10 @@ cdef void sack_options(Game* g, Frame* f) noexcept nogil:
             if _may_lose(f, k):
                 allow(g, A_UNIT_REGULAR + k)
     else:
-        allow_card(g, f.v[FIRST])
-        allow_card(g, f.v[OTHER])
+        if _droppable(g, f.v[FIRST]):
+            allow_card(g, f.v[FIRST])
+        if _droppable(g, f.v[OTHER]):
+            allow_card(g, f.v[OTHER])
 
 
 cdef void sack_choose(Game* g, Frame* f, int action) noexcept nogil:

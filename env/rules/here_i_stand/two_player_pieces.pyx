@@ -3,7 +3,7 @@
 from env.rules.state cimport (
     Frame, Bits, NLOC, NPOWER, NOBODY, OTTOMAN, HAPSBURG, FRANCE, PAPACY, PROTESTANT, GENOA, HUNGARY,
     VENICE, REGULAR, SECOND, has, put, drop, b_and, b_or, b_none, b_any, b_next)
-from env.rules.tables cimport HOME_CARD, COST_REGULAR, COST_SQUADRON, N_VIENNA, N_MARSEILLE, N_NAPLES
+from env.rules.tables cimport HOME_CARD, MANDATORY_CARD, COST_REGULAR, COST_SQUADRON, N_VIENNA, N_MARSEILLE, N_NAPLES
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, DONE, register, call, ask, allow, allow_card, allow_loc, allow_power, allow_spaces, action_loc, hits,
@@ -113,6 +113,12 @@ cdef bint _loses_ships(const Game* g, int player, int owner) noexcept nogil:
             or owner == HAPSBURG and (g.s.war[HAPSBURG] >> PAPACY) & 1)
 
 
+cdef bint _raided(const Game* g, int player, int card) noexcept nogil:
+    """R6.1.h: never a Home or Mandatory card."""
+    return (in_hand(g.s, player, card) and g.t.card_kind[card] != HOME_CARD
+            and g.t.card_kind[card] != MANDATORY_CARD)
+
+
 cdef int raid_run(Game* g, Frame* f) noexcept nogil:
     cdef int player = opponent(f.power), i, q
     if f.pc == 0:
@@ -124,7 +130,7 @@ cdef int raid_run(Game* g, Frame* f) noexcept nogil:
     if f.v[LEFT] <= 0:
         return DONE
     for i in range(g.t.n_card):
-        if in_hand(g.s, player, i) and g.t.card_kind[i] != HOME_CARD:
+        if _raided(g, player, i):
             return ask(g, player, D_DISCARD)
     for i in range(NLOC):
         for q in range(NPOWER):
@@ -141,7 +147,7 @@ cdef void raid_options(Game* g, Frame* f) noexcept nogil:
                 allow_power(g, q)
         return
     for i in range(g.t.n_card):
-        if in_hand(g.s, player, i) and g.t.card_kind[i] != HOME_CARD:
+        if _raided(g, player, i):
             allow_card(g, i)
     for i in range(NLOC):
         for q in range(NPOWER):

@@ -8,6 +8,7 @@ import numpy as np
 
 from env.builder import Builder
 from env.rules.core import Position
+from env.rules.describe import board
 
 
 def test_as_dict_names_everything() -> None:
@@ -40,13 +41,32 @@ def test_board_shows_the_hand_of_the_viewer_only() -> None:
     position = b.impulse("england", cp=3)
     text = position.render()
     assert "Arquebusiers" not in text
-    from env.rules.describe import board
-
     text = board(position, "england")
     assert "Arquebusiers" in text
     assert "Surprise Attack" not in text
     assert "Turn 4, action phase, active: England, 3 CP left" in text
     assert board(position, 2) == text
+
+
+def test_C109_board_shows_a_seen_hand_to_who_has_seen_it() -> None:
+    b = Builder("tournament").no_hands().hand("england", "arquebusiers", "fuggers")
+    b.set("seen_by", 1 << 3, 2)  # France has seen England's hand
+    position = b.impulse("england", cp=3)
+    fuggers = position.data.card_index["fuggers"]
+    position.state["unseen"]["w"][fuggers >> 6] |= np.uint64(1 << (fuggers & 63))  # drawn since
+    seen = board(position, "france")
+    assert "Seen of the hand of England:\n   24 Arquebusiers (1 CP)\n\nEngland decides" in seen
+    assert "Arquebusiers" not in board(position, "papacy")
+    assert "Seen of" not in board(position, "england")
+
+
+def test_205_board_shows_seen_diplomatic_cards() -> None:
+    b = Builder("two_player").no_hands().diplomatic("papacy", "dip_plague").diplomatic("protestant", "dip_corsair_raid")
+    position = b.impulse("papacy", cp=2)
+    assert "Corsair Raid" not in board(position, "papacy")
+    position.state["card_event"][position.data.card_index["dip_corsair_raid"]] = 11
+    assert "Seen Diplomatic cards of Protestant:\n  203 Corsair Raid" in board(position, "papacy")
+    assert "Plague" not in board(position, "protestant")
 
 
 def test_every_position_of_games_can_be_described() -> None:

@@ -10,18 +10,20 @@ import pytest
 import env
 from env.builder import Builder
 from env.rules.core import Position
+from env.rules.describe import board
 from env.rules.ids import Proc
 from env.rules.machine import list_options, registered
 from env.rules.observe_roles import ROLES
 
 GAMES = 3
+DECK, HAND, DIPLOMATIC_DECK, DIPLOMATIC_HAND = 1, 8, 16, 20
 
 
 def positions(games: int, seed: int) -> Iterator[tuple[Position, np.random.Generator]]:
     """Every 9th position of random games."""
     generator = np.random.default_rng(seed)
     for game in range(games):
-        scenario = ("tournament", "1532", "1517")[game % 3]
+        scenario = ("1517", "two_player", "tournament", "1532")[game % 4]
         position = Position.new(scenario, int(generator.integers(2**40)), journal=False)
         count = 0
         while not position.over:
@@ -56,6 +58,68 @@ def test_what_is_redealt_changes_neither_observation_nor_mask_of_any_seat() -> N
             assert np.array_equal(fresh.observation(viewer), position.observation(viewer)), (position, viewer)
     assert redealt > 100, "the test must change hands"
     assert len(decisions) > 20
+
+
+def hidden(position: Position, seat: int) -> tuple[list[int], list[int]]:
+    """Cards whose place a seat does not know: of the main deck, of the Diplomatic Deck."""
+    s = position.state
+    main, diplomatic = [], []
+    for card in position.data.cards:
+        place = int(s["card_loc"][card.index])
+        unseen = int(s["unseen"]["w"][card.index >> 6]) >> (card.index & 63) & 1
+        holder = place - HAND
+        if place == DECK or (
+            0 <= holder < 6
+            and holder != seat
+            and card.category != "home"
+            and (unseen or not int(s["seen_by"][holder]) >> seat & 1)
+        ):
+            main.append(card.index)
+        holder = place - DIPLOMATIC_HAND
+        if place == DIPLOMATIC_DECK or (0 <= holder < 6 and holder != seat and s["card_event"][card.index] == -1):
+            diplomatic.append(card.index)
+    return main, diplomatic
+
+
+def scrambled(position: Position, seat: int, generator: np.random.Generator) -> Position:
+    """Everything hidden from a seat changed, by another telling than `redeal`: also what lies in frames, offers made,
+    terms of deals between others, cards laid down."""
+    changed = position.clone()
+    s = changed.state
+    for pool in hidden(position, seat):
+        s["card_loc"][np.array(pool, int)] = s["card_loc"][generator.permutation(np.array(pool, int))]
+        for card in pool:
+            s["unseen"]["w"][card >> 6] |= np.uint64(1 << (card & 63))
+    for power in set(range(6)) - {seat}:
+        s["offers"][power] += 1
+        s["chosen"][power] = generator.integers(1, 100)
+        for other in set(range(6)) - {seat}:
+            s["seen_by"][power] ^= 1 << other
+    for deal in s["deal"]:
+        if deal["parties"] and not deal["confirmed"] and not int(deal["parties"]) >> seat & 1:
+            deal["accepted"], deal["n"] = 0, 0
+    if position.seat != seat:
+        s["frame"]["v"] += generator.integers(1, 4, s["frame"]["v"].shape, dtype=np.int16)
+    return changed
+
+
+def test_whatever_is_hidden_changes_nothing_that_a_seat_is_told() -> None:
+    """Observation, the board in words, its prompt, its legal actions and their words."""
+    kinds = set()
+    for number, (position, generator) in enumerate(positions(4, 19)):
+        if number % 2 and position.decision_name in kinds:
+            continue
+        kinds.add(position.decision_name)
+        two_player = position.scenario.name == "two_player"
+        for seat in (4, 5) if two_player else range(6):
+            changed = scrambled(position, seat, generator)
+            assert np.array_equal(changed.observation(seat), position.observation(seat)), (position, seat)
+            if number % 30 == seat:
+                assert board(changed, seat) == board(position, seat), (position, seat)
+            if seat == position.seat:
+                assert relisted(changed) == changed.to_bytes(), position
+                assert changed.prompt() == position.prompt()
+    assert len(kinds) > 25
 
 
 def test_the_redeal_is_seen_where_it_may_be() -> None:

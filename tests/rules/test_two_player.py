@@ -253,6 +253,17 @@ def test_the_own_diplomatic_hand_is_shown() -> None:
     assert env.view(p.observation(PROTESTANT), "diplomatic")[names.index("dip_plague")] == 0
 
 
+def test_205_a_diplomatic_card_that_was_shown_is_marked_for_the_other() -> None:
+    b = bare().diplomatic(PAPAL, "dip_diplomatic_pressure").diplomatic(PROTESTANT, "dip_corsair_raid", "dip_plague")
+    p = b.procedure("P_TWO_DIPLOMACY", phase="diplomacy")
+    names = [c.id for c in p.data.cards if c.category == "diplomatic"]
+    p.act("dip_diplomatic_pressure")
+    assert p.decision_name == "diplomatic_card"
+    part = env.view(p.observation(PAPAL), "diplomatic")
+    assert part[names.index("dip_corsair_raid")] == part[names.index("dip_plague")] == 2
+    assert env.view(p.observation(PROTESTANT), "diplomatic")[names.index("dip_corsair_raid")] == 1
+
+
 def test_whole_games_hide_what_they_should() -> None:
     """The observation of the seat that decides survives a redeal of what it cannot know, and so do its choices."""
     for seed in range(3):

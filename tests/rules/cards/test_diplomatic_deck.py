@@ -81,6 +81,13 @@ def test_203_protestant_ships() -> None:
     assert words(p) == {"marseille", "naples"}
 
 
+def test_R6_1_h_203_never_takes_a_mandatory_card() -> None:
+    b = bare().hand(PAPAL, "master_of_italy", "anabaptists", "erasmus")
+    assert words(play(b, PROTESTANT, 203, [5, 1, 1, 1])) == {"anabaptists", "erasmus", "rome"}
+    b = bare().hand(PAPAL, "master_of_italy").units("papacy", "rome", squadron=0)
+    assert play(b, PROTESTANT, 203, [5, 1, 1, 1]).finished
+
+
 def test_203_nothing_to_lose() -> None:
     b = bare().units("papacy", "rome", squadron=0)
     assert play(b, PROTESTANT, 203, [6, 6, 6, 6]).finished

@@ -152,3 +152,14 @@ def test_C95_the_window_before_the_battle() -> None:
     b = camp(0, 3, 2).units("hapsburg", "vienna", regular=1).hand("hapsburg", "landsknechts")
     p = sack(b, roll((0, 3), (0, 3)))
     assert (p.seat_name, p.decision_name) == ("hapsburg", "reaction")
+
+
+def test_R6_1_h_a_mandatory_card_of_the_spoils_is_not_discarded() -> None:
+    dice = roll((2, 3), (1, 3))
+    p = sack(camp(0, 3, 2).hand("papacy", "fuggers", "master_of_italy"), dice)
+    assert p.finished
+    assert p.hand("hapsburg") == ["master_of_italy"]
+    assert p.card_place("fuggers") == "discard"
+    p = sack(camp(0, 3, 2).hand("papacy", "clement_vii", "master_of_italy"), dice)
+    assert p.finished
+    assert set(p.hand("hapsburg")) == {"clement_vii", "master_of_italy"}

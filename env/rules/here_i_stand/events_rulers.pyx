@@ -2,7 +2,7 @@
 """Rulers who die and follow: cards 10, 14, 16, 19, 20, 21, 22, 23, and Dragut (18)."""
 from env.rules.state cimport (
     Frame, Bits, OTTOMAN, ENGLAND, FRANCE, PAPACY, PROTESTANT, LOC_OUT, LOC_TRACK, LOC_REMOVED, CARD_POWER,
-    CARD_DECK, CARD_DISCARD, CARD_REMOVED, T_EDWARD, GONE, put, b_none, b_any)
+    CARD_DECK, CARD_DISCARD, CARD_REMOVED, NOBODY, T_EDWARD, GONE, put, b_none, b_any)
 from env.rules.tables cimport N_LONDON, N_PARIS
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
@@ -218,6 +218,7 @@ cdef int mary_run(Game* g, Frame* f) noexcept nogil:
             card_for_edward(g, f)
         elif g.s.track[T_EDWARD] == HEALTHY:
             remove_card(g, f.v[CARD])
+            g.s.card_event[f.v[CARD]] = NOBODY      # no ruler changed: nothing for Lady Jane Grey (card 59)
         else:
             new_ruler(g, ENGLAND, R_MARY)
         henry_dies(g, f)

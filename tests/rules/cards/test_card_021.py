@@ -33,6 +33,14 @@ def test_C21_counts_as_edward_when_he_was_born_under_henry():
         assert p.card_place("edward_vi") == "power_card"
 
 
+def test_C59_a_mary_without_effect_is_no_change_of_ruler():
+    b = bare().ruler("england", "edward_vi_ruler").leader("henry_viii", "removed").track("T_EDWARD", 2)
+    p = play(b, "ottoman", "mary_i")
+    assert ruler(p, "england") == "edward_vi_ruler"
+    assert p.card_place("mary_i") == "removed"
+    assert int(p.state["card_event"][p.data.card_index["mary_i"]]) == -1
+
+
 @pytest.mark.branch("21", "no English responses under Mary")
 def test_R21_3_under_mary_no_response_and_no_response_event():
     b = bare().ruler("england", "mary_i_ruler").units("england", "london", regular=2)

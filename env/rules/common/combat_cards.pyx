@@ -3,7 +3,8 @@
 
 P_COMBAT_CARDS: power: who is asked. v[0] kind of combat, v[1] location, v[2] 1 = attacker, v[3] the opposing
 power; set by land combats: v[4] mercenaries the other side has in it, v[5] Hapsburg regulars it has, v[6]
-powers of the other side as bits. Result: s.ret, bit (number - 24) per card played; the caller applies them.
+powers of the other side as bits. Result: s.ret, bit (number - 24) per card played; the caller applies them: 24 in
+battle.pyx and fleet_battle.pyx, 25, 26, 29 and 30 in battle.pyx, 27 and 28 in siege.pyx.
 """
 from env.rules.state cimport *
 from env.rules.tables cimport COMBAT_CARD
@@ -32,25 +33,67 @@ cdef enum:
     SIEGE = 2
 
 
+# --- 24 Arquebusiers: 2 dice, not in an assault -------------------------------------------------------------------
+
+cdef bint arquebusiers_fits(const Frame* f) noexcept nogil:
+    return f.v[KIND] != SIEGE
+
+
+# --- 25 Field Artillery: 2 dice in a field battle, France and Ottoman 3 -------------------------------------------
+
+cdef bint field_artillery_fits(const Frame* f) noexcept nogil:
+    return f.v[KIND] == FIELD
+
+
+# --- 26 Mercenaries Bribed: half of the enemy's, not by or against the Ottoman ------------------------------------
+
+cdef bint bribed_fits(const Frame* f) noexcept nogil:
+    return (f.v[KIND] == FIELD and f.v[MERCENARIES] > 0
+            and f.power != OTTOMAN and not (f.v[OPPONENTS] >> OTTOMAN) & 1)
+
+
+# --- 27 Mercenaries Grow Restless: those of an assault leave; by the controller of the besieged space -------------
+
+cdef bint restless_fits(const Game* g, const Frame* f) noexcept nogil:
+    return (f.v[KIND] == SIEGE and not f.v[ATTACKER] and f.v[MERCENARIES] > 0
+            and side(g.s, g.s.control[f.v[WHERE]]) == f.power)
+
+
+# --- 28 Siege Mining: 3 dice in an assault ------------------------------------------------------------------------
+
+cdef bint siege_mining_fits(const Frame* f) noexcept nogil:
+    return f.v[KIND] == SIEGE and f.v[ATTACKER]
+
+
+# --- 29 Surprise Attack: rolls first in a field battle ------------------------------------------------------------
+
+cdef bint surprise_fits(const Frame* f) noexcept nogil:
+    return f.v[KIND] == FIELD
+
+
+# --- 30 Tercios: 3 dice hitting on 4 for the Hapsburgs, 3 dice fewer for 3 Hapsburg regulars ----------------------
+
+cdef bint tercios_fits(const Frame* f) noexcept nogil:
+    return f.v[KIND] == FIELD and (f.power == HAPSBURG or f.v[HAPSBURG_REGULARS] >= 3)
+
+
+# --- playing them -------------------------------------------------------------------------------------------------
+
 cdef bint _fits(const Game* g, const Frame* f, int number) noexcept nogil:
-    """The card fits the combat and would have an effect (cards 24-30)."""
-    cdef int kind = f.v[KIND]
-    if number == 24:        # Arquebusiers
-        return kind != SIEGE
-    if number == 25 or number == 29:    # Field Artillery, Surprise Attack
-        return kind == FIELD
-    if number == 26:        # Mercenaries Bribed: not by or against the Ottoman
-        if f.power == OTTOMAN or (f.v[OPPONENTS] >> OTTOMAN) & 1:
-            return False
-        return kind == FIELD and f.v[MERCENARIES] > 0
-    if number == 27:        # Mercenaries Grow Restless: the controller of the besieged space
-        return kind == SIEGE and not f.v[ATTACKER] and f.v[MERCENARIES] > 0 \
-            and side(g.s, g.s.control[f.v[WHERE]]) == f.power
-    if number == 28:        # Siege Mining
-        return kind == SIEGE and f.v[ATTACKER]
-    if number == 30:        # Tercios
-        return kind == FIELD and (f.power == HAPSBURG or f.v[HAPSBURG_REGULARS] >= 3)
-    return False
+    """The card fits the combat and would have an effect."""
+    if number == 24:
+        return arquebusiers_fits(f)
+    if number == 25:
+        return field_artillery_fits(f)
+    if number == 26:
+        return bribed_fits(f)
+    if number == 27:
+        return restless_fits(g, f)
+    if number == 28:
+        return siege_mining_fits(f)
+    if number == 29:
+        return surprise_fits(f)
+    return number == 30 and tercios_fits(f)
 
 
 cdef bint _playable(const Game* g, const Frame* f, int card) noexcept nogil:

@@ -106,7 +106,7 @@ cdef void spring_choose(Game* g, Frame* f, int action) noexcept nogil:
         _prepare(g, f, p)
 
 
-# --- the cards ----------------------------------------------------------------------------------------------
+# --- 102 Spring Preparations, 109 Venetian Informant --------------------------------------------------------
 
 cdef int _cards_beside_informant(const Game* g, int player, int power) noexcept nogil:
     """Cards of a hand once the Informant is played."""

@@ -21,7 +21,7 @@ cdef enum:
     DRAWN_CP = 2        # of a Mandatory card turned up for the Hapsburgs in the two-player game
 
 
-# --- Luther's 95 Theses (phase 1) ---------------------------------------------------------------------------------
+# --- 8 Luther's 95 Theses (phase 1) -------------------------------------------------------------------------
 
 cdef int theses_run(Game* g, Frame* f) noexcept nogil:
     """Luther in Wittenberg, its garrison, then 5 attempts with a bonus die each."""

@@ -29,7 +29,7 @@ cdef enum:      # s.excom_done
     CHARLES_BOX = 64
 
 
-# --- 5 Papal Bull (R21.5) -----------------------------------------------------------------------------------------
+# --- 5 Papal Bull, 5-2P Papal Bull (R21.5; the end of a war by 5-2P: two_player_war.pyx) --------------------
 #
 # v[TARGET]: a reformer + 1. Each box is used once per game.
 

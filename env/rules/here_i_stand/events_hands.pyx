@@ -292,7 +292,7 @@ cdef int fuggers_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-# --- 113 Imperial Coronation, 114 La Foret's Embassy: they leave the game once they gave cards --------------
+# --- 113 Imperial Coronation: leaves the game once it gave cards --------------------------------------------
 
 cdef int coronation_run(Game* g, Frame* f) noexcept nogil:
     if not on_map(g, L_CHARLES) or g.t.zone[g.s.leader_loc[L_CHARLES]] != ZONE_ITALIAN:
@@ -303,6 +303,8 @@ cdef int coronation_run(Game* g, Frame* f) noexcept nogil:
     remove_card(g, f.v[CARD])
     return DONE
 
+
+# --- 114 La Forêt's Embassy in Istanbul: leaves the game once it gave cards ---------------------------------
 
 cdef int embassy_run(Game* g, Frame* f) noexcept nogil:
     if not (g.s.ally[OTTOMAN] >> FRANCE) & 1:

@@ -170,7 +170,7 @@ cdef void auld_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = 9
 
 
-# --- 108: up to 1 regular and 2 squadrons of Venice in a Papal-controlled port ------------------------------
+# --- 108 Venetian Alliance: up to 1 regular and 2 squadrons of Venice in a Papal-controlled port ------------
 
 cdef bint venetian_on(Game* g, int power) noexcept nogil:
     return power == PAPACY and may_activate(g, PAPACY, VENICE)

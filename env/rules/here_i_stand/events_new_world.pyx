@@ -27,23 +27,146 @@ cdef enum:      # journal
 cdef enum:      # locals
     WHO = 3
 
-cdef enum:      # numbers of the cards that share their procedure
-    GALLEONS_CARD = 48
-    RAIDERS_CARD = 49
-    MERCATOR_CARD = 50
-    PLANTATIONS_CARD = 53
-    POTOSI_CARD = 54
+cdef enum:      # numbers of the cards that call off a voyage, and of the marker with two sides
     YOUTH_CARD = 77
     CIBOLA_CARD = 98
     COLONIAL_CARD = 111
 
+ctypedef bint (*NamedFn)(const Game*, int) noexcept nogil
+ctypedef void (*EffectFn)(Game*, int) noexcept nogil
 
-# --- which powers a card may name ---------------------------------------------------------------------------------
+cdef NamedFn NAMED[MAX_NUMBER]      # whether the event can be played for (or against) a power
+cdef EffectFn EFFECT[MAX_NUMBER]    # what it does to the power; NULL: a second choice comes first
 
-cdef bint raiders_port(const Game* g, int power) noexcept nogil:
-    """A home port under Protestant influence."""
-    return b_any(b_and(b_and(home_spaces(g, power), g.t.ports), g.s.protestant))
 
+# --- the shared procedure: name a power, for some cards a voyage or a side of the marker, then the effect ---------
+
+cdef bint somebody(const Game* g, int number) noexcept nogil:
+    cdef int p
+    for p in range(NMAJOR):
+        if NAMED[number](g, p):
+            return True
+    return False
+
+
+cdef int named_run(Game* g, Frame* f) noexcept nogil:
+    if f.pc == 0:
+        return ask(g, f.power, D_EVENT_POWER)
+    if f.pc == 1:
+        return ask(g, f.power, D_EVENT_CHOICE)
+    return DONE
+
+
+cdef void named_options(Game* g, Frame* f) noexcept nogil:
+    cdef int number = g.t.card_number[f.v[CARD]], p
+    if f.pc == 1 and number == COLONIAL_CARD:
+        colonial_options(g, f.v[WHO])
+    elif f.pc == 1:
+        voyage_options(g, f.v[WHO], number)
+    else:
+        for p in range(NMAJOR):
+            if NAMED[number](g, p):
+                allow_power(g, p)
+
+
+cdef void named_choose(Game* g, Frame* f, int action) noexcept nogil:
+    cdef int number = g.t.card_number[f.v[CARD]]
+    if f.pc == 0:
+        f.v[WHO] = <short>(action - A_POWER)
+        f.pc = 1
+        if EFFECT[number] != NULL:
+            f.pc = 2
+            EFFECT[number](g, f.v[WHO])
+        return
+    f.pc = 2
+    if number == COLONIAL_CARD:
+        colonial(g, f.v[WHO], GOVERNOR if action == A_HALF_A else UPRISING)
+        return
+    call_off(g, f.v[WHO], action - A_HALF_A)
+    if number == YOUTH_CARD:
+        youth(g, f.v[WHO])
+
+
+cdef void named(int number, int after, Playable playable, NamedFn who, EffectFn effect) noexcept:
+    """Enter a card that names a power."""
+    NAMED[number] = who
+    EFFECT[number] = effect
+    event(number, after, playable, named_run, named_options, named_choose)
+
+
+cdef void _mark(Game* g, int power, int mark) noexcept nogil:
+    g.s.world_mark[power] |= <unsigned char>mark
+    note(g, J_MARKER, power, mark)
+
+
+# --- 48 Galleons --------------------------------------------------------------------------------------------------
+
+cdef bint galleons_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power) and not g.s.world_mark[power] & GALLEONS
+
+cdef bint galleons_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, 48)
+
+cdef void galleons(Game* g, int power) noexcept nogil:
+    _mark(g, power, GALLEONS)
+
+
+# --- 49 Huguenot Raiders: their dice are rolled in riches.pyx -----------------------------------------------------
+
+cdef bint raiders_for(const Game* g, int power) noexcept nogil:
+    """A home port under Protestant influence, and no Raider at work."""
+    return (world_open(g) and (power == ENGLAND or power == FRANCE or power == PROTESTANT)
+            and not g.s.world_mark[power] & RAIDERS
+            and b_any(b_and(b_and(home_spaces(g, power), g.t.ports), g.s.protestant)))
+
+cdef bint raiders_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, 49)
+
+cdef void raiders(Game* g, int power) noexcept nogil:
+    _mark(g, power, RAIDERS)
+
+
+# --- 50 Mercator's Map: the +2 is counted in voyages.pyx ----------------------------------------------------------
+
+cdef bint mercator_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power) and may_explore(g, power)
+
+cdef bint mercator_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, 50)
+
+cdef void mercator(Game* g, int power) noexcept nogil:
+    g.s.voyage[power] |= EXPLORING | MERCATOR
+    g.s.voyage_used[power] |= EXPLORED
+    note(g, J_MERCATOR, power)
+
+
+# --- 53 Plantations -----------------------------------------------------------------------------------------------
+
+cdef bint plantations_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power) and not g.s.world_mark[power] & PLANTATIONS
+
+cdef bint plantations_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, 53)
+
+cdef void plantations(Game* g, int power) noexcept nogil:
+    _mark(g, power, PLANTATIONS)
+
+
+# --- 54 Potosi Silver Mines: an open colony box and a colony marker -----------------------------------------------
+
+cdef bint potosi_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power) and g.s.potosi == 0 and open_colonies(g, power) > 0
+
+cdef bint potosi_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, 54)
+
+cdef void potosi(Game* g, int power) noexcept nogil:
+    g.s.potosi = <unsigned char>(power + 1)
+    g.s.colony_lost[power] += 1
+    note(g, J_POTOSI, power)
+
+
+# --- voyages that 77 and 98 call off ------------------------------------------------------------------------------
 
 cdef int voyages(const Game* g, int power, int number) noexcept nogil:
     """Bits of the voyages a card may cancel: 1 an exploration, 2 a conquest, 4 Sebastian Cabot's exploration."""
@@ -57,83 +180,8 @@ cdef int voyages(const Game* g, int power, int number) noexcept nogil:
     return n
 
 
-cdef bint may_name(const Game* g, int number, int power) noexcept nogil:
-    """The event can be played for (or against) the power."""
-    if number == RAIDERS_CARD:
-        return (world_open(g) and (power == ENGLAND or power == FRANCE or power == PROTESTANT)
-                and not g.s.world_mark[power] & RAIDERS and raiders_port(g, power))
-    if not sails(g, power):
-        return False
-    if number == GALLEONS_CARD:
-        return not g.s.world_mark[power] & GALLEONS
-    if number == PLANTATIONS_CARD:
-        return not g.s.world_mark[power] & PLANTATIONS
-    if number == MERCATOR_CARD:
-        return may_explore(g, power)
-    if number == POTOSI_CARD:
-        return g.s.potosi == 0 and open_colonies(g, power) > 0
-    if number == COLONIAL_CARD:
-        return True
-    return voyages(g, power, number) != 0
-
-
-cdef bint somebody(const Game* g, int number) noexcept nogil:
-    cdef int p
-    for p in range(NMAJOR):
-        if may_name(g, number, p):
-            return True
-    return False
-
-
-cdef bint galleons_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, GALLEONS_CARD)
-
-cdef bint raiders_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, RAIDERS_CARD)
-
-cdef bint mercator_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, MERCATOR_CARD)
-
-cdef bint plantations_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, PLANTATIONS_CARD)
-
-cdef bint potosi_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, POTOSI_CARD)
-
-cdef bint youth_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, YOUTH_CARD)
-
-cdef bint cibola_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, CIBOLA_CARD)
-
-cdef bint colonial_playable(Game* g, int power) noexcept nogil:
-    return somebody(g, COLONIAL_CARD)
-
-
-# --- the shared procedure: name a power, for some cards a voyage or a side of the marker, then the effect ---------
-
-cdef int named_run(Game* g, Frame* f) noexcept nogil:
-    if f.pc == 0:
-        return ask(g, f.power, D_EVENT_POWER)
-    if f.pc == 1:
-        return ask(g, f.power, D_EVENT_CHOICE)
-    return DONE
-
-
-cdef void named_options(Game* g, Frame* f) noexcept nogil:
-    cdef int number = g.t.card_number[f.v[CARD]], p, n
-    if f.pc == 0:
-        for p in range(NMAJOR):
-            if may_name(g, number, p):
-                allow_power(g, p)
-        return
-    if number == COLONIAL_CARD:     # never the side that lies there already
-        if not g.s.world_mark[f.v[WHO]] & GOVERNOR:
-            allow(g, A_HALF_A)
-        if not g.s.world_mark[f.v[WHO]] & UPRISING:
-            allow(g, A_HALF_B)
-        return
-    n = voyages(g, f.v[WHO], number)
+cdef void voyage_options(Game* g, int power, int number) noexcept nogil:
+    cdef int n = voyages(g, power, number)
     if n & 1:
         allow(g, A_HALF_A)
     if n & 2:
@@ -142,52 +190,7 @@ cdef void named_options(Game* g, Frame* f) noexcept nogil:
         allow(g, A_HALF_C)
 
 
-cdef void named_choose(Game* g, Frame* f, int action) noexcept nogil:
-    cdef int number = g.t.card_number[f.v[CARD]], who
-    if f.pc == 1:
-        f.pc = 2
-        if number == COLONIAL_CARD:
-            _colonial(g, f.v[WHO], GOVERNOR if action == A_HALF_A else UPRISING)
-        else:
-            _cancel(g, f.v[WHO], action - A_HALF_A)
-            if number == YOUTH_CARD:
-                _youth(g, f.v[WHO])
-        return
-    who = action - A_POWER
-    f.v[WHO] = <short>who
-    f.pc = 2
-    if number == GALLEONS_CARD:
-        _mark(g, who, GALLEONS)
-    elif number == RAIDERS_CARD:
-        _mark(g, who, RAIDERS)
-    elif number == PLANTATIONS_CARD:
-        _mark(g, who, PLANTATIONS)
-    elif number == MERCATOR_CARD:
-        g.s.voyage[who] |= EXPLORING | MERCATOR
-        g.s.voyage_used[who] |= EXPLORED
-        note(g, J_MERCATOR, who)
-    elif number == POTOSI_CARD:
-        g.s.potosi = <unsigned char>(who + 1)
-        g.s.colony_lost[who] += 1
-        note(g, J_POTOSI, who)
-    else:
-        f.pc = 1
-
-
-# --- effects ------------------------------------------------------------------------------------------------------
-
-cdef void _mark(Game* g, int power, int mark) noexcept nogil:
-    g.s.world_mark[power] |= <unsigned char>mark
-    note(g, J_MARKER, power, mark)
-
-
-cdef void _colonial(Game* g, int power, int side) noexcept nogil:
-    """One marker beside a power: the new side takes the place of the old."""
-    g.s.world_mark[power] &= <unsigned char>~(GOVERNOR | UPRISING)
-    _mark(g, power, side)
-
-
-cdef void _cancel(Game* g, int power, int what) noexcept nogil:
+cdef void call_off(Game* g, int power, int what) noexcept nogil:
     """The marker is back next turn: what it cost of the turn stays used. Cabot goes back to his box."""
     note(g, J_CANCELLED, power, what)
     if what == 0:
@@ -201,8 +204,16 @@ cdef void _cancel(Game* g, int power, int what) noexcept nogil:
         g.s.explorer[cabot_of(g, power)] = IN_BOX
 
 
-cdef void _youth(Game* g, int power) noexcept nogil:
-    """Card 77: on 4-6 a random explorer of the pool leaves the game."""
+# --- 77 Fountain of Youth -----------------------------------------------------------------------------------------
+
+cdef bint youth_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power) and voyages(g, power, YOUTH_CARD) != 0
+
+cdef bint youth_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, YOUTH_CARD)
+
+cdef void youth(Game* g, int power) noexcept nogil:
+    """On 4-6 a random explorer of the pool leaves the game."""
     cdef int roll = die(g), k = NOBODY
     note(g, J_YOUTH, power, roll)
     if roll >= 4:
@@ -211,7 +222,37 @@ cdef void _youth(Game* g, int power) noexcept nogil:
         g.s.explorer[k] = LOST
         note(g, J_EXPLORER_OUT, g.t.first_explorer + k)
         if g.s.voyage[power] & EXPLORING and explorers_left(g, power) == 0:
-            _cancel(g, power, 0)        # Cabot's voyage was cancelled, and nobody is left to sail on the other
+            call_off(g, power, 0)       # Cabot's voyage was cancelled, and nobody is left to sail on the other
+
+
+# --- 98 Search for Cibola -----------------------------------------------------------------------------------------
+
+cdef bint cibola_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power) and voyages(g, power, CIBOLA_CARD) != 0
+
+cdef bint cibola_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, CIBOLA_CARD)
+
+
+# --- 111 Colonial Governor/Native Uprising: its effect on riches is in riches.pyx ---------------------------------
+
+cdef bint colonial_for(const Game* g, int power) noexcept nogil:
+    return sails(g, power)
+
+cdef bint colonial_playable(Game* g, int power) noexcept nogil:
+    return somebody(g, COLONIAL_CARD)
+
+cdef void colonial_options(Game* g, int power) noexcept nogil:
+    """(a) Governor, (b) Uprising; never the side that lies there already."""
+    if not g.s.world_mark[power] & GOVERNOR:
+        allow(g, A_HALF_A)
+    if not g.s.world_mark[power] & UPRISING:
+        allow(g, A_HALF_B)
+
+cdef void colonial(Game* g, int power, int side) noexcept nogil:
+    """One marker beside a power: the new side takes the place of the old."""
+    g.s.world_mark[power] &= <unsigned char>~(GOVERNOR | UPRISING)
+    _mark(g, power, side)
 
 
 # --- 96 Sale of Moluccas ------------------------------------------------------------------------------------------
@@ -257,14 +298,14 @@ cdef int smallpox_run(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
-event(48, TO_DISCARD, galleons_playable, named_run, named_options, named_choose)
-event(49, TO_DISCARD, raiders_playable, named_run, named_options, named_choose)
-event(50, TO_DISCARD, mercator_playable, named_run, named_options, named_choose)
-event(53, TO_DISCARD, plantations_playable, named_run, named_options, named_choose)
-event(54, TO_REMOVED, potosi_playable, named_run, named_options, named_choose)
-event(77, TO_DISCARD, youth_playable, named_run, named_options, named_choose)
+named(48, TO_DISCARD, galleons_playable, galleons_for, galleons)
+named(49, TO_DISCARD, raiders_playable, raiders_for, raiders)
+named(50, TO_DISCARD, mercator_playable, mercator_for, mercator)
+named(53, TO_DISCARD, plantations_playable, plantations_for, plantations)
+named(54, TO_REMOVED, potosi_playable, potosi_for, potosi)
+named(YOUTH_CARD, TO_DISCARD, youth_playable, youth_for, NULL)
 event(96, TO_REMOVED, moluccas_playable, moluccas_run, NULL, NULL)
-event(98, TO_DISCARD, cibola_playable, named_run, named_options, named_choose)
+named(CIBOLA_CARD, TO_DISCARD, cibola_playable, cibola_for, NULL)
 event(99, TO_DISCARD, cabot_playable, cabot_run, NULL, NULL)
 event(101, TO_DISCARD, smallpox_playable, smallpox_run, NULL, NULL)
-event(111, TO_DISCARD, colonial_playable, named_run, named_options, named_choose)
+named(COLONIAL_CARD, TO_DISCARD, colonial_playable, colonial_for, NULL)

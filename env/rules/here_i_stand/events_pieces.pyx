@@ -34,7 +34,7 @@ cdef enum:      # locals
     LEFT = 5
 
 
-# --- 71 City State Rebels -----------------------------------------------------------------------------------
+# --- 71 City State Rebels, 71-2P City State Rebels ----------------------------------------------------------
 #
 # 5 dice: each hit costs the controller of a captured key a unit there; none left: the key is free again.
 

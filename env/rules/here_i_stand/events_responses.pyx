@@ -35,7 +35,108 @@ cdef enum:
     ARTILLERY_RANGE = 4
 
 
-# --- 35 Siege Artillery: a line of communication of at most 4 land spaces to a fortified home space ---------
+# --- 31 Foul Weather --------------------------------------------------------------------------------------
+
+cdef bint foul_weather_fits(const Game* g, const Frame* f, int power) noexcept nogil:
+    return power != g.s.active and f.v[KIND] != TRANSFER
+
+
+cdef int foul_weather(Game* g, Frame* f) noexcept nogil:
+    """The action is dropped (its caller takes 1 CP); the rest of the impulse is slow."""
+    g.s.voided = 1
+    g.s.foul = 1
+    note(g, J_FOUL, f.power, g.s.active)
+    return DONE
+
+
+# --- 32 Gout ----------------------------------------------------------------------------------------------
+
+cdef uint32_t stoppable(Game* g, Frame* f) noexcept nogil:
+    """Army leaders of the announced formation that Gout may name (card 32)."""
+    cdef uint32_t r = f.a.leaders & ~g.s.gout
+    cdef int k
+    for k in range(g.t.n_leader):
+        if (r >> k) & 1 and g.t.leader_naval[k]:
+            r &= ~(<uint32_t>1 << k)
+    return r
+
+
+cdef bint gout_fits(Game* g, Frame* f, int power) noexcept nogil:
+    return power != g.s.active and stoppable(g, f) != 0
+
+
+cdef int gout(Game* g, Frame* f) noexcept nogil:
+    """Names a leader of the formation; he stays for the rest of the impulse."""
+    if f.pc == 0:
+        f.pc = 1
+        return ask(g, f.power, D_EVENT_LEADER)
+    g.s.ret = 0
+    return DONE
+
+
+cdef void gout_options(Game* g, Frame* f) noexcept nogil:
+    cdef uint32_t r = stoppable(g, f)
+    cdef int k
+    for k in range(g.t.n_leader):
+        if (r >> k) & 1:
+            allow_leader(g, k)
+
+
+cdef void gout_choose(Game* g, Frame* f, int action) noexcept nogil:
+    g.s.gout |= <uint32_t>1 << (action - A_PERSON)
+    g.s.voided = 1
+    note(g, J_GOUT, f.power, action - A_PERSON)
+
+
+# --- 33 Landsknechts, 36 Swiss Mercenaries, 38 Halley's Comet: the events of the own impulse --------------
+
+cdef bint own_event_fits(Game* g, int power, int number, int window) noexcept nogil:
+    """33, 36: anybody whom the event serves, before an assault the assaulting side only; 38 always."""
+    if number == 38:
+        return True
+    if window == W_ASSAULT and power != g.s.active:
+        return False
+    return EVENTS[number].playable(g, power)
+
+
+cdef int own_event(Game* g, Frame* f, int number) noexcept nogil:
+    """The same as in the own impulse."""
+    cdef Frame* k
+    if f.pc == 0:
+        f.pc = 1
+        k = call(g, P_EVENT + number, f.power)
+        k.v[CARD] = f.v[RESPONSE]
+        return NEXT
+    g.s.ret = 1
+    return DONE
+
+
+# --- 34 Professional Rowers: any naval combat, interception or avoidance roll -----------------------------
+
+cdef int rowers(Game* g, Frame* f) noexcept nogil:
+    """+2 or -2 to a naval roll, or 3 dice for one side of a naval combat."""
+    if f.pc == 0:
+        f.pc = 1
+        return ask(g, f.power, D_ROWERS)
+    g.s.ret = f.v[5]
+    return DONE
+
+
+cdef void rowers_options(Game* g) noexcept nogil:
+    allow(g, A_HALF_A)
+    allow(g, A_HALF_B)
+
+
+cdef void rowers_choose(Game* g, Frame* f, int action) noexcept nogil:
+    if f.v[KIND] == 0:
+        f.v[5] = 2 if action == A_HALF_A else -2
+        note(g, J_ROWERS_ROLL, f.power, f.v[5])
+    else:
+        f.v[5] = 1 if action == A_HALF_A else 2
+        note(g, J_ROWERS_DICE, f.power, f.v[5])
+
+
+# --- 35 Siege Artillery: a line of communication of at most 4 land spaces to a fortified home space -------
 
 cdef bint artillery_reaches(Game* g, int power, int target) noexcept nogil:
     """R15.1.8: LOC (R12.1) from the assaulted space to a fortified home space of the assaulting major power
@@ -88,17 +189,7 @@ cdef uint32_t _connected(const Game* g, uint32_t start, uint32_t usable) noexcep
     return all_in
 
 
-# --- which card fits now ------------------------------------------------------------------------------------
-
-cdef uint32_t stoppable(Game* g, Frame* f) noexcept nogil:
-    """Army leaders of the announced formation that Gout may name (card 32)."""
-    cdef uint32_t r = f.a.leaders & ~g.s.gout
-    cdef int k
-    for k in range(g.t.n_leader):
-        if (r >> k) & 1 and g.t.leader_naval[k]:
-            r &= ~(<uint32_t>1 << k)
-    return r
-
+# --- 37 The Wartburg --------------------------------------------------------------------------------------
 
 cdef bint wartburg_cancels(Game* g, int power, int card) noexcept nogil:
     """Card 37: Luther lives; events, and of the Home cards Papal Bull and Leipzig Debate."""
@@ -110,55 +201,12 @@ cdef bint wartburg_cancels(Game* g, int power, int card) noexcept nogil:
     return kind != HOME_CARD or number == 5 or number == 6
 
 
-cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept nogil:
-    """Hook: the window's frame lies on top of the stack."""
-    cdef Frame* f = &g.s.frame[g.s.depth - 1]
-    cdef int number = g.t.card_number[card]
-    cdef bint other = power != g.s.active
-    if g.s.card_loc[card] != CARD_HAND + power or g.s.card_event[card] != NOBODY or mary_rules(g, power):
-        return False
-    if has(&g.s.booty, card):       # R16.4.5
-        return False
-    if number == 31:
-        return other and f.v[KIND] != TRANSFER
-    if number == 32:
-        return other and stoppable(g, f) != 0
-    if number == 33 or number == 36:
-        if window == W_ASSAULT and other:
-            return False
-        return EVENTS[number].playable(g, power)
-    if number == 34 or number == 38:
-        return True
-    if number == 35:
-        return artillery_reaches(g, f.power, f.v[PLACE])
-    if number == 37:
-        return other and f.v[KIND] == 0 and wartburg_cancels(g, power, f.v[EVENT])
-    if number == 115:       # the Papal Bull has named Cranmer
-        return other and f.v[KIND] == NAMED + CRANMER_REFORMER
-    return number == 1 and power == OTTOMAN
-
-
-# --- the effects --------------------------------------------------------------------------------------------
-
-cdef int foul_weather(Game* g, Frame* f) noexcept nogil:
-    """31: the action is dropped (its caller takes 1 CP); the rest of the impulse is slow."""
-    g.s.voided = 1
-    g.s.foul = 1
-    note(g, J_FOUL, f.power, g.s.active)
-    return DONE
-
-
-cdef int gout(Game* g, Frame* f) noexcept nogil:
-    """32: names a leader of the formation; he stays for the rest of the impulse."""
-    if f.pc == 0:
-        f.pc = 1
-        return ask(g, f.power, D_EVENT_LEADER)
-    g.s.ret = 0
-    return DONE
+cdef bint wartburg_fits(const Game* g, const Frame* f, int power) noexcept nogil:
+    return power != g.s.active and f.v[KIND] == 0 and wartburg_cancels(g, power, f.v[EVENT])
 
 
 cdef int wartburg(Game* g, Frame* f) noexcept nogil:
-    """37: the event does not happen; its card is discarded, never removed, and counts as used this turn. Luther
+    """The event does not happen; its card is discarded, never removed, and counts as used this turn. Luther
     is committed; no debates by the Protestant and no Here I Stand in debates for the rest of the turn."""
     note(g, J_CANCELLED, f.power, f.v[EVENT])
     used_as_event(g, g.s.active, f.v[EVENT])
@@ -169,32 +217,43 @@ cdef int wartburg(Game* g, Frame* f) noexcept nogil:
     return DONE
 
 
+# --- 115 Thomas Cromwell (a) ------------------------------------------------------------------------------
+
+cdef bint cromwell_fits(const Game* g, const Frame* f, int power) noexcept nogil:
+    """The Papal Bull has named Cranmer."""
+    return power != g.s.active and f.v[KIND] == NAMED + CRANMER_REFORMER
+
+
 cdef int cromwell(Game* g, Frame* f) noexcept nogil:
-    """115 (a): the Papal Bull against Cranmer does not happen; its card has been laid down already."""
+    """The Papal Bull against Cranmer does not happen; its card has been laid down already."""
     note(g, J_CROMWELL, f.power)
     g.s.ret = 1
     return DONE
 
 
-cdef int rowers(Game* g, Frame* f) noexcept nogil:
-    """34: +2 or -2 to a naval roll, or 3 dice for one side of a naval combat."""
-    if f.pc == 0:
-        f.pc = 1
-        return ask(g, f.power, D_ROWERS)
-    g.s.ret = f.v[5]
-    return DONE
+# --- the hook and the procedure; 1 Janissaries (a) and 35 need no effect here -----------------------------
 
-
-cdef int own_event(Game* g, Frame* f, int number) noexcept nogil:
-    """33, 36, 38: the same as in the own impulse."""
-    cdef Frame* k
-    if f.pc == 0:
-        f.pc = 1
-        k = call(g, P_EVENT + number, f.power)
-        k.v[CARD] = f.v[RESPONSE]
-        return NEXT
-    g.s.ret = 1
-    return DONE
+cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept nogil:
+    """Hook: the window's frame lies on top of the stack."""
+    cdef Frame* f = &g.s.frame[g.s.depth - 1]
+    cdef int number = g.t.card_number[card]
+    if g.s.card_loc[card] != CARD_HAND + power or g.s.card_event[card] != NOBODY or mary_rules(g, power):
+        return False
+    if has(&g.s.booty, card):       # R16.4.5
+        return False
+    if number == 31:
+        return foul_weather_fits(g, f, power)
+    if number == 32:
+        return gout_fits(g, f, power)
+    if number == 33 or number == 36 or number == 38:
+        return own_event_fits(g, power, number, window)
+    if number == 35:
+        return artillery_reaches(g, f.power, f.v[PLACE])
+    if number == 37:
+        return wartburg_fits(g, f, power)
+    if number == 115:
+        return cromwell_fits(g, f, power)
+    return number == 34 or number == 1 and power == OTTOMAN
 
 
 cdef int response_run(Game* g, Frame* f) noexcept nogil:
@@ -218,30 +277,17 @@ cdef int response_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void response_options(Game* g, Frame* f) noexcept nogil:
-    cdef int k
-    cdef uint32_t r
     if g.t.card_number[f.v[RESPONSE]] == 34:
-        allow(g, A_HALF_A)
-        allow(g, A_HALF_B)
-        return
-    r = stoppable(g, f)
-    for k in range(g.t.n_leader):
-        if (r >> k) & 1:
-            allow_leader(g, k)
+        rowers_options(g)
+    else:
+        gout_options(g, f)
 
 
 cdef void response_choose(Game* g, Frame* f, int action) noexcept nogil:
-    if action == A_HALF_A or action == A_HALF_B:
-        if f.v[KIND] == 0:
-            f.v[5] = 2 if action == A_HALF_A else -2
-            note(g, J_ROWERS_ROLL, f.power, f.v[5])
-        else:
-            f.v[5] = 1 if action == A_HALF_A else 2
-            note(g, J_ROWERS_DICE, f.power, f.v[5])
-        return
-    g.s.gout |= <uint32_t>1 << (action - A_PERSON)
-    g.s.voided = 1
-    note(g, J_GOUT, f.power, action - A_PERSON)
+    if g.t.card_number[f.v[RESPONSE]] == 34:
+        rowers_choose(g, f, action)
+    else:
+        gout_choose(g, f, action)
 
 
 register(P_RESPONSE, response_run, response_options, response_choose)

@@ -58,7 +58,7 @@ cdef enum:
     TOLL = 5            # CP of Saint Peter's
 
 
-# --- who may march on Rome ----------------------------------------------------------------------------------------
+# --- 95 Sack of Rome, 95-2P Sack of Rome: who may march on Rome ---------------------------------------------
 
 cdef int _rome(const Game* g) noexcept nogil:
     return g.t.named[N_ROME]

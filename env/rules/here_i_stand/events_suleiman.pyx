@@ -52,7 +52,7 @@ cdef void free_assault(Game* g) noexcept nogil:
     k.v[5] = ASSAULT_LEADER
 
 
-# --- the event ----------------------------------------------------------------------------------------------
+# --- 42 Roxelana --------------------------------------------------------------------------------------------
 
 cdef bint can_go_home(Game* g) noexcept nogil:
     cdef int istanbul = g.t.named[N_ISTANBUL]
@@ -93,7 +93,7 @@ cdef void roxelana_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = 3 if action == A_YES else 4
 
 
-# --- the verb "assault" -------------------------------------------------------------------------------------
+# --- 42 Roxelana: the verb "assault", free while the event is under way -------------------------------------
 
 cdef bint can_assault_somehow(Game* g, int power) noexcept nogil:
     return can_assault(g, power) or (power == OTTOMAN and roxelana(g) != NULL and free_possible(g))

@@ -98,7 +98,7 @@ cdef void emperor_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[WITH] = action == A_YES
 
 
-# --- 3 Six Wives: (a) war on France, Hapsburg or Scotland, then 5 CP; (b) Henry marries ---------------------
+# --- 3 Six Wives of Henry VIII: (a) war on France, Hapsburg or Scotland, then 5 CP; (b) Henry marries -------
 
 cdef bint wives_target(Game* g, int target) noexcept nogil:
     return ((target == FRANCE or target == HAPSBURG or target == SCOTLAND)
@@ -297,7 +297,7 @@ cdef void league_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc += 1
 
 
-# --- 40 Machiavelli: war on one other major power, then 2 CP ------------------------------------------------
+# --- 40 Machiavelli: The Prince: war on one other major power, then 2 CP ------------------------------------
 
 cdef bint prince_playable(Game* g, int power) noexcept nogil:
     cdef int q

@@ -46,7 +46,8 @@ cdef enum:
     AT = 1
 
 
-# --- invasions ----------------------------------------------------------------------------------------------
+# --- 202 French Constable Invades, 206 French Invasion, 211 Spanish Invasion --------------------------------
+# --- 213 Austrian Invasion, 214 Imperial Invasion, 216 Ottoman Invasion -------------------------------------
 
 cdef bint is_invasion(int number) noexcept nogil:
     return (number == 202 or number == 206 or number == 211 or number == 213 or number == 214 or number == 216)

@@ -248,7 +248,7 @@ cdef void _ships(Game* g, int power, int space, int n) noexcept nogil:
         note(g, J_INVASION_SHIPS, power, n, space)
 
 
-# --- the end of a war (section 5) ---------------------------------------------------------------------------
+# --- the end of a war (section 5), by 5-2P Papal Bull or by suing for peace ---------------------------------
 #
 # The Papacy against France or the Hapsburgs: Papal Bull, or suing for peace. v[ENEMY].
 

@@ -241,6 +241,9 @@ cdef int league_leader(Game* g, Frame* f, int leader) noexcept nogil:
 cdef int league_run(Game* g, Frame* f) noexcept nogil:
     cdef Frame* k
     if f.pc == 0:
+        if g.s.track[T_LEAGUE]:         # it has formed: an own scenario left the card in the game
+            remove_card(g, f.v[CARD])
+            return DONE
         if not f.v[FORCED] and (g.s.turn < 2 or b_count(g.s.protestant) < LEAGUE_SPACES):
             note(g, J_NO_LEAGUE, b_count(g.s.protestant))
             return DONE

@@ -97,3 +97,13 @@ def test_C13_R12_2_ships_leave_the_ports_that_become_protestant():
     assert control(p, "hamburg") == "protestant"
     assert p.units("hamburg") == {}
     assert p.units("north_sea") == {"hapsburg": {"squadron": 2}}
+
+
+def test_C13_a_league_that_has_formed_does_not_form_again() -> None:
+    b = bare().track("T_LEAGUE", 1).track("T_LEAGUE_TURN", 3).control("mainz", "protestant").protestant("mainz", False)
+    b.units("protestant", "mainz", regular=1)
+    p = forced(b, "schmalkaldic_league", "protestant")
+    assert p.finished
+    assert p.card_place("schmalkaldic_league") == "removed"
+    assert p.units("mainz") == {"protestant": {"regular": 1}}
+    assert int(p.state["track"][22]) == 3

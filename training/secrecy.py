@@ -17,6 +17,10 @@ OFFER = 300
 """An offer begins; its two sides see what follows."""
 IN_OFFER = range(301, 315)
 """Terms of an offer and answers to it."""
+DRAWN_IN = 314
+"""Another power becomes a party of the offer: it hears what was said so far."""
+KNOWN_TO = {318: 0, 329: 1}
+"""What becomes of a deal: who knows of it, as bits in this value of the record (all of them once it is announced)."""
 
 
 class JournalReader:
@@ -25,6 +29,7 @@ class JournalReader:
     def __init__(self, seats: Collection[int]) -> None:
         self.seats = frozenset(seats)
         self._in_offer = False
+        self._missed: list[str] = []
 
     def __call__(self, position: Any) -> list[str]:
         """The lines since the last call."""
@@ -34,22 +39,27 @@ class JournalReader:
             return lines
         shown = []
         for record, line in zip(records, lines, strict=True):
-            text = self._filtered(position, record, line)
-            if text is not None:
-                shown.append(text)
+            shown += self._filtered(position, record, line)
         return shown
 
-    def _filtered(self, position: Any, record: tuple[int, ...], line: str) -> str | None:
+    def _filtered(self, position: Any, record: tuple[int, ...], line: str) -> list[str]:
         kind, first, second = record[:3]
         involved = first in self.seats or second in self.seats
         if kind == DRAWS:
-            return line if first in self.seats else None
+            return [line] if first in self.seats else []
         if kind in HANDED and not involved:
             powers = position.data.powers
-            return f"{line.split(maxsplit=1)[0]} {powers[first]} {HANDED[kind]} {powers[second]}"
+            return [f"{line.split(maxsplit=1)[0]} {powers[first]} {HANDED[kind]} {powers[second]}"]
+        if kind in KNOWN_TO:
+            return [line] if any(record[1 + KNOWN_TO[kind]] >> seat & 1 for seat in self.seats) else []
         if kind == OFFER:
-            self._in_offer = involved
-            return line if involved else None
-        if kind in IN_OFFER:
-            return line if self._in_offer or first in self.seats else None
-        return line
+            self._in_offer, self._missed = involved, []
+        elif kind not in IN_OFFER:
+            return [line]
+        if kind == DRAWN_IN and first in self.seats:
+            self._in_offer = True
+        self._missed.append(line)
+        if not self._in_offer:
+            return []
+        heard, self._missed = self._missed, []
+        return heard

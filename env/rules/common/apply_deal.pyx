@@ -7,7 +7,7 @@ P_LOAN            power = receiver, other = giver; v[0] port or ALL_PORTS, v[1] 
 P_MOVE_MERCENARIES    power = giver, other = receiver; v[0] number
 """
 from libc.string cimport memset
-from env.rules.state cimport Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, b_next
+from env.rules.state cimport NMAJOR, Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, b_next
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_space, allow_spaces, note
 from env.rules.common.units cimport (
@@ -38,7 +38,7 @@ cdef int apply_deal_run(Game* g, Frame* f) noexcept nogil:
     cdef Deal* d = &g.s.deal[f.v[DEAL]]
     if f.pc == 0:
         if not deal_ok(g, d):
-            note(g, J_FALLS)
+            note(g, J_FALLS, (1 << NMAJOR) - 1)      # it was announced
             return _finish(g, d, 0)
         note(g, J_EFFECT)
         f.v[KIND] = D1_PEACE

@@ -22,6 +22,9 @@ cdef enum:      # journal
     J_PARTY = 314
     J_FALLS = 318
 
+cdef enum:
+    ALL_KNOW = (1 << NMAJOR) - 1
+
 
 cdef int free_deal(const GameState* s) noexcept nogil:
     """A free place in s.deal, NO_DEAL if all are taken."""
@@ -45,9 +48,10 @@ cdef void drop_deal(GameState* s, int deal) noexcept nogil:
 
 cdef bint still_possible(Game* g, int deal) noexcept nogil:
     """A deal that can no longer be carried out falls as a whole."""
-    if deal_ok(g, &g.s.deal[deal]):
+    cdef const Deal* d = &g.s.deal[deal]
+    if deal_ok(g, d):
         return True
-    note(g, J_FALLS)
+    note(g, J_FALLS, ALL_KNOW if d.confirmed else d.parties)      # who knows of it, as bits
     drop_deal(g.s, deal)
     return False
 

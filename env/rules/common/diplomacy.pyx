@@ -241,7 +241,7 @@ cdef void turn1_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[TALK] = f.pc        # where to go on after the answer
         f.pc = T_CONFIRM
     elif action == A_PASS:
-        note(g, J_KEPT_QUIET, ENGLAND)
+        note(g, J_KEPT_QUIET, ENGLAND, g.s.deal[f.v[DEAL]].parties)
         drop_deal(g.s, f.v[DEAL])
     else:
         partner = HAPSBURG if f.v[TALK] == T_HAPSBURG else FRANCE

@@ -116,7 +116,7 @@ cdef void negotiation_choose(Game* g, Frame* f, int action) noexcept nogil:
         if d.confirmed == d.parties:
             f.pc = N_APPLY
     else:
-        note(g, J_KEPT_QUIET if action == A_PASS else J_DECLINED, f.v[P])
+        note(g, J_KEPT_QUIET if action == A_PASS else J_DECLINED, f.v[P], d.parties)
         drop_deal(g.s, f.v[DEAL])
 
 

@@ -81,7 +81,7 @@ def pinning_tests(card: Card, root: Path = ROOT) -> dict[str, tuple[str, ...]]:
         for test in ast.walk(tree):
             if not isinstance(test, ast.FunctionDef) or not test.name.startswith("test_"):
                 continue
-            marked = _branches(test, card.number)
+            marked = _branches(test, tree, card.number)
             title = test.name.removeprefix("test_")
             named = name.search(title) or (word and word.search(title))
             if whole or marked or named or (title.startswith("C_") and card.id in _parameters(test, tree)):
@@ -89,21 +89,27 @@ def pinning_tests(card: Card, root: Path = ROOT) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _parameters(test: ast.FunctionDef, module: ast.Module) -> set[str]:
-    """The words among a test's parameters, those in the module's constants included."""
+def _decorators(test: ast.FunctionDef, module: ast.Module) -> list[ast.AST]:
+    """All that stands in a test's decorators, the module's constants named there included."""
     nodes = [node for decorator in test.decorator_list for node in ast.walk(decorator)]
     names = {node.id for node in nodes if isinstance(node, ast.Name)}
     for constant in module.body:
         if isinstance(constant, ast.Assign) and names & {ast.unparse(target) for target in constant.targets}:
             nodes += ast.walk(constant.value)
+    return nodes
+
+
+def _parameters(test: ast.FunctionDef, module: ast.Module) -> set[str]:
+    """The words among a test's parameters."""
+    nodes = _decorators(test, module)
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
-def _branches(test: ast.FunctionDef, number: str) -> tuple[str, ...]:
+def _branches(test: ast.FunctionDef, module: ast.Module, number: str) -> tuple[str, ...]:
     """The branches of a card that a test is marked with, on itself or on one of its parameters."""
     found = []
-    for mark in (node for decorator in test.decorator_list for node in ast.walk(decorator)):
-        if not isinstance(mark, ast.Call) or ast.unparse(mark.func) != "pytest.mark.branch":
+    for mark in _decorators(test, module):
+        if not isinstance(mark, ast.Call) or ast.unparse(mark.func) not in ("pytest.mark.branch", "branch"):
             continue
         words = [node.value for node in mark.args if isinstance(node, ast.Constant)]
         if words and words[0] == number:

@@ -137,7 +137,8 @@ def test_papal_bull_on_henry(): ...
 
 def test_202_206_invasions(): ...
 
-CARDS = ["erasmus", "ransom"]
+branch = pytest.mark.branch
+CARDS = ["erasmus", pytest.param("ransom", marks=branch("91", "home"))]
 
 @pytest.mark.parametrize("card", CARDS)
 def test_C_shared(card): ...
@@ -178,6 +179,7 @@ def test_sources_are_found_by_the_conventions(tmp_path: Path) -> None:
     assert pinned("47") == {"test_C47_draws": ("draw",)}
     assert pinned("202") == pinned("206") == {"test_202_206_invasions": ()}
     assert pinned("75") == {"test_C_shared": ()}
+    assert pinned("91") == {"test_C_shared": ("home",), "test_C99_needs_none_of": ("home",)}
     assert pinned("101") == {"test_free_voyage": ()}
 
 

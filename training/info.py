@@ -1,13 +1,19 @@
-"""What the installed game holds.
+"""What the installed games hold.
 
 Scenarios, tables, decisions, actions, settings, and events still missing.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from env.data.queen_model import Mark
 
 GAME = "here_i_stand"
+MARKS = ("exact", "partly", "stand_in")
 
 
 def scenarios() -> list[dict[str, Any]]:
@@ -93,3 +99,37 @@ def observation() -> list[dict[str, Any]]:
         {"name": name, "start": part["offset"], "shape": part["shape"], "meaning": part["meaning"]}
         for name, part in env.OBSERVATION_LAYOUT.items()
     ]
+
+
+def provenance(directory: str | None = None) -> dict[str, Any]:
+    """How much of Virgin Queen is known: each table, procedure and scenario by its marks and sources.
+
+    Args:
+        directory: of the user's own tables, which replace stand-ins.
+    """
+    from env.data.loader import PLAYABLE, list_scenarios, load_game, load_scenario
+
+    data = load_game("virgin_queen", directory)
+    found = dict(data.marks)
+    for name in list_scenarios(data.game, directory):
+        found[f"scenario {name}"] = load_scenario(data, name).marks
+    counts = Counter(mark.certainty for marks in found.values() for mark in marks)
+    return {
+        "game": data.game,
+        "title": "Virgin Queen",
+        "playable": data.game in PLAYABLE,
+        "directory": directory,
+        "total": {name: counts[name] for name in MARKS},
+        "tables": [_table(name, marks) for name, marks in found.items()],
+    }
+
+
+def _table(name: str, marks: Sequence[Mark]) -> dict[str, Any]:
+    counts = Counter(mark.certainty for mark in marks)
+    sources = Counter(mark.source for mark in marks)
+    return {
+        "name": name,
+        "rows": len(marks),
+        **{mark: counts[mark] for mark in MARKS},
+        "sources": [{"source": source, "rows": rows} for source, rows in sources.most_common()],
+    }

@@ -32,7 +32,9 @@ from env.data.tables import DataError, Row, one_of, suggest
 
 TYPE_CHECKING = False  # typing itself is slow to import
 if TYPE_CHECKING:
-    Entity = Space | Sea | Card | Person
+    from env.data.queen_model import Place
+
+    Entity = Space | Sea | Card | Person | Place
 
 NUMBERED_CARDS = 116
 # Numbers a piece of each type must have.
@@ -50,6 +52,7 @@ def index(
     entities: Sequence[Entity],
     table: str,
     files: Mapping[str, Path],
+    capacity: Mapping[str, int] = CAPACITY,
 ) -> dict[str, int]:
     found: dict[str, int] = {}
     for number, entity in enumerate(entities):
@@ -62,19 +65,26 @@ def index(
                 column="id",
             )
         found[entity.id] = number
-    if table in CAPACITY:
-        _check_capacity(table, entities, files[table], "id")
+    if table in capacity:
+        check_capacity(table, entities, files[table], "id", capacity=capacity)
     return found
 
 
-def _check_capacity(what: str, entities: Sequence[Entity], file: Path, column: str, whose: str = "") -> None:
-    capacity = CAPACITY[what]
-    if len(entities) > capacity:
+def check_capacity(
+    what: str,
+    entities: Sequence[Entity],
+    file: Path,
+    column: str,
+    whose: str = "",
+    capacity: Mapping[str, int] = CAPACITY,
+) -> None:
+    most = capacity[what]
+    if len(entities) > most:
         raise DataError(
             file,
             f"{len(entities)} {what}{whose}",
-            f"at most {capacity} fit",
-            line=entities[capacity].line,
+            f"at most {most} fit",
+            line=entities[most].line,
             column=column,
         )
 
@@ -124,9 +134,9 @@ def check_spaces(spaces: Sequence[Space], file: Path) -> None:
         capitals = [space for space in spaces if space.capital and space.home_power == power]
         if not capitals:
             raise DataError(file, f"{power} has no capital", "mark one of its keys with 1", column="capital")
-        _check_capacity("capitals of a power", capitals, file, "capital", f" ({power})")
+        check_capacity("capitals of a power", capitals, file, "capital", f" ({power})")
     electorates = [space for space in spaces if space.kind == "electorate"]
-    _check_capacity("electorates", electorates, file, "kind")
+    check_capacity("electorates", electorates, file, "kind")
 
 
 def read_seas(rows: Sequence[Row]) -> tuple[Sea, ...]:
@@ -321,10 +331,10 @@ def read_people(rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[s
 
 def check_people(people: Sequence[Person], file: Path) -> None:
     """The pieces fit into the arrays and action codes; every ruler belongs to a major power."""
-    _check_capacity("people to choose", [p for p in people if p.type in SELECTABLE_TYPES], file, "type")
-    _check_capacity("leaders", [p for p in people if p.type in ("army_leader", "naval_leader")], file, "type")
+    check_capacity("people to choose", [p for p in people if p.type in SELECTABLE_TYPES], file, "type")
+    check_capacity("leaders", [p for p in people if p.type in ("army_leader", "naval_leader")], file, "type")
     rulers = [person for person in people if person.type == "ruler"]
-    _check_capacity("rulers", rulers, file, "type")
+    check_capacity("rulers", rulers, file, "type")
     for ruler in rulers:
         if ruler.power not in MAJORS:
             raise DataError(

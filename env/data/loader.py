@@ -4,6 +4,7 @@
     data = load_game("here_i_stand", "my_tables")  # own tables; files missing there are the shipped ones
     scenario = load_scenario(data, "1532")         # a name, or the path of a .toml file
     list_scenarios("here_i_stand")                 # ("1517", "1532", "tournament")
+    load_game("virgin_queen")                      # tables only: this game has no rules yet
 
 Plain Python and the standard library. Every fault of a file is a `DataError` that names file, line, column
 or key, what is wrong and what would be right. Format: docs/data.md.
@@ -17,23 +18,42 @@ from os import PathLike
 from pathlib import Path
 
 from env.data import entities, power_cards
-from env.data.model import POWERS, SELECTABLE_TYPES, Card, Connection, GameData, Person, Sea, Space, Track
+from env.data.model import (
+    MAJORS,
+    MINORS,
+    POWERS,
+    SELECTABLE_TYPES,
+    Card,
+    Connection,
+    Facts,
+    GameData,
+    Person,
+    Sea,
+    Space,
+    Track,
+)
 from env.data.tables import DataError, read_table, suggest
 
 TYPE_CHECKING = False  # typing itself is slow to import
 if TYPE_CHECKING:
+    from typing import Literal, overload
+
+    from env.data.queen_model import QueenData
+    from env.data.queen_scenario import QueenScenario
     from env.data.scenario import Scenario
 
 __all__ = [
     "Card",
     "Connection",
     "DataError",
+    "Facts",
     "GameData",
     "Person",
     "Scenario",
     "Sea",
     "Space",
     "Track",
+    "check_playable",
     "data_hash",
     "games",
     "list_scenarios",
@@ -42,6 +62,8 @@ __all__ = [
 ]
 
 DATA = Path(__file__).resolve().parent
+PLAYABLE = ("here_i_stand",)  # the games that have rules
+# The tables of Here I Stand; those of Virgin Queen are in `queen`.
 COLUMNS: dict[str, list[str]] = {
     "spaces": [
         "id",
@@ -111,17 +133,37 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(path.name for path in DATA.iterdir() if (path / "spaces.csv").is_file()))
 
 
+def check_playable(game: str) -> None:
+    """Raises `DataError` for a game that has tables but no rules, and for one that is not known."""
+    _shipped(game)
+    if game not in PLAYABLE:
+        raise DataError(
+            DATA / game, f"the rules of {game!r} are not built, it cannot be played", f"play {', '.join(PLAYABLE)}"
+        )
+
+
 def _shipped(game: str) -> Path:
     if game not in games():
         raise DataError(DATA, f"unknown game {game!r}", suggest(game, games(), "game"))
     return DATA / game
 
 
-def load_game(game: str = "here_i_stand", directory: str | PathLike[str] | None = None) -> GameData:
+if TYPE_CHECKING:
+
+    @overload
+    def load_game(  # type: ignore[overload-overlap]  # the word decides
+        game: Literal["virgin_queen"], directory: str | PathLike[str] | None = None
+    ) -> QueenData: ...
+    @overload
+    def load_game(game: str = "here_i_stand", directory: str | PathLike[str] | None = None) -> GameData: ...
+
+
+def load_game(game: str = "here_i_stand", directory: str | PathLike[str] | None = None) -> Facts:
     """All facts of `game`, validated.
 
     `directory` holds a user's own tables (`spaces.csv` ...); tables that are not there are the shipped ones.
-    The shipped ids must all be there, because the rules name them; rows may be changed and added.
+    The shipped ids must all be there, because the rules name them; rows may be changed and added. Of Virgin Queen
+    rows that are marked as stand-ins may go, too.
     """
     shipped = _shipped(game)
     if directory is None:
@@ -130,7 +172,7 @@ def load_game(game: str = "here_i_stand", directory: str | PathLike[str] | None 
 
 
 @cache
-def _load_shipped(game: str) -> GameData:
+def _load_shipped(game: str) -> Facts:
     return _load(game, _shipped(game), _shipped(game))
 
 
@@ -141,12 +183,22 @@ def list_scenarios(game: str = "here_i_stand", directory: str | PathLike[str] | 
     return tuple(sorted(find_scenarios(_shipped(game), None if directory is None else Path(directory))))
 
 
-def load_scenario(data: GameData, name_or_path: str | PathLike[str]) -> Scenario:
+if TYPE_CHECKING:
+
+    @overload
+    def load_scenario(data: QueenData, name_or_path: str | PathLike[str]) -> QueenScenario: ...
+    @overload
+    def load_scenario(data: GameData, name_or_path: str | PathLike[str]) -> Scenario: ...
+    @overload
+    def load_scenario(data: Facts, name_or_path: str | PathLike[str]) -> Scenario | QueenScenario: ...
+
+
+def load_scenario(data: Facts, name_or_path: str | PathLike[str]) -> Scenario | QueenScenario:
     """A scenario by name (the user's directory first, then the shipped ones) or by the path of a .toml file.
 
     Raises `DataError` for an unknown name and for every fault of the file.
     """
-    from env.data.scenario import find_scenarios, read_scenario
+    from env.data.scenario import find_scenarios
 
     if not isinstance(name_or_path, (str, PathLike)):
         raise DataError(
@@ -155,7 +207,7 @@ def load_scenario(data: GameData, name_or_path: str | PathLike[str]) -> Scenario
             "give the name of one or the path of a .toml file",
         )
     if not isinstance(name_or_path, str) or name_or_path.endswith(".toml"):
-        return read_scenario(data, Path(name_or_path))
+        return _read_scenario(data, Path(name_or_path))
     found = find_scenarios(data.shipped, data.directory)
     if name_or_path not in found:
         raise DataError(
@@ -163,7 +215,19 @@ def load_scenario(data: GameData, name_or_path: str | PathLike[str]) -> Scenario
             f"unknown scenario {name_or_path!r}",
             suggest(name_or_path, found, "scenario") + " or give the path of a .toml file",
         )
-    return read_scenario(data, found[name_or_path])
+    return _read_scenario(data, found[name_or_path])
+
+
+def _read_scenario(data: Facts, path: Path) -> Scenario | QueenScenario:
+    if isinstance(data, GameData):
+        from env.data.scenario import read_scenario
+
+        return read_scenario(data, path)
+    from env.data.queen_model import QueenData
+    from env.data.queen_scenario import read_queen_scenario
+
+    assert isinstance(data, QueenData)
+    return read_queen_scenario(data, path)
 
 
 def data_hash(
@@ -178,19 +242,38 @@ def data_hash(
     from dataclasses import asdict
     from hashlib import sha256
 
-    data = load_game(game, directory)
+    data: Facts = load_game(game, directory)
     facts = asdict(load_scenario(data, scenario))
-    for name in ("path", "title", "description"):
-        del facts[name]
+    for name in ("path", "title", "description", "marks"):
+        facts.pop(name, None)
     digest = sha256(repr(facts).encode())
-    for name, columns in COLUMNS.items():
+    tables, remarks = _tables(game)
+    for name, columns in tables.items():
         for row in read_table(data.files[name], columns):
-            digest.update(repr([row.text(column) for column in columns if column not in REMARKS]).encode())
+            digest.update(repr([row.text(column) for column in columns if column not in remarks]).encode())
     return digest.hexdigest()[:16]
 
 
-def _load(game: str, shipped: Path, directory: Path) -> GameData:
-    files = _find_tables(shipped, directory)
+def _tables(game: str) -> tuple[Mapping[str, list[str]], tuple[str, ...]]:
+    """The columns of each table of the game, and the columns that no rule reads."""
+    if game == "here_i_stand":
+        return COLUMNS, REMARKS
+    from env.data import queen
+
+    return queen.COLUMNS, queen.REMARKS
+
+
+def _load(game: str, shipped: Path, directory: Path) -> Facts:
+    files = _find_tables(shipped, directory, _tables(game)[0])
+    if game == "here_i_stand":
+        return _load_here_i_stand(shipped, directory, files)
+    from env.data import queen
+
+    own = any(path.parent != shipped for path in files.values())
+    return queen.load(shipped, directory, files, _load_shipped(game) if own else None)
+
+
+def _load_here_i_stand(shipped: Path, directory: Path, files: Mapping[str, Path]) -> GameData:
     own = [name for name, path in files.items() if directory != shipped and path.parent == directory]
     rows = {name: read_table(files[name], COLUMNS[name]) for name in COLUMNS if name != "power_cards"}
     seas = entities.read_seas(rows["seas"])
@@ -200,7 +283,7 @@ def _load(game: str, shipped: Path, directory: Path) -> GameData:
     cards = entities.read_cards(rows["cards"])
     card_index = entities.index(cards, "cards", files)
     if own:  # before the tables are compared: a missing row would else be reported in a table that names it
-        original = _load_shipped(game)
+        original = _load_shipped("here_i_stand")
         _check_shipped_ids(files["seas"], sea_index, original.sea_index)
         _check_shipped_ids(files["spaces"], space_index, original.space_index)
         _check_shipped_ids(files["cards"], card_index, original.card_index)
@@ -215,11 +298,13 @@ def _load(game: str, shipped: Path, directory: Path) -> GameData:
     entities.check_people(people, files["people"])
     return GameData(
         **power_cards.read(files["power_cards"], space_index, person_index),
-        game=game,
+        game="here_i_stand",
         directory=directory,
         shipped=shipped,
         files=files,
         powers=POWERS,
+        majors=MAJORS,
+        minors=MINORS,
         spaces=spaces,
         connections=connections,
         seas=seas,
@@ -235,10 +320,10 @@ def _load(game: str, shipped: Path, directory: Path) -> GameData:
     )
 
 
-def _find_tables(shipped: Path, directory: Path) -> dict[str, Path]:
+def _find_tables(shipped: Path, directory: Path, tables: Mapping[str, list[str]]) -> dict[str, Path]:
     if not directory.is_dir():
         raise DataError(directory, "this is not a directory", "give the directory that holds your own tables")
-    names = [f"{name}.csv" for name in COLUMNS]
+    names = [f"{name}.csv" for name in tables]
     own = sorted(path.name for path in directory.glob("*.csv"))
     for name in own:
         if name not in names:
@@ -249,7 +334,7 @@ def _find_tables(shipped: Path, directory: Path) -> dict[str, Path]:
             "it holds neither tables nor a folder 'scenarios'",
             "put one of " + ", ".join(names) + " there",
         )
-    return {name: (directory if f"{name}.csv" in own else shipped) / f"{name}.csv" for name in COLUMNS}
+    return {name: (directory if f"{name}.csv" in own else shipped) / f"{name}.csv" for name in tables}
 
 
 def _check_shipped_ids(file: Path, own: Mapping[str, int], shipped: Mapping[str, int]) -> None:

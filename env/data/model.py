@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+# The powers of Here I Stand; `Facts.powers` has those of any game.
 MAJORS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 MINORS = ("genoa", "hungary_bohemia", "scotland", "venice")
 POWERS = (*MAJORS, *MINORS, "independent")
@@ -186,22 +187,18 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class GameData:
-    """All facts of a game. Equal only to itself, so it can be a key.
+class Facts:
+    """What the tables of every game give. Equal only to itself, so it can be a key.
 
     `directory` is where the tables came from (a user's own, or the shipped one), `files` the path of each
-    table. `*_index` map an id to its index. `selectable` are the people a player can choose (leaders,
-    debaters, reformers, explorers: kind after kind, in table order), `rulers` the rulers in table order.
+    table. `powers` are the majors in impulse order, the minors and "independent". `*_index` map an id to its
+    index. `selectable` are the people a player can choose, kind after kind in table order, `rulers` the rulers.
 
-    The rest is power_cards.csv; powers are keys by id.
-    key_track: (cards, vp) by number of keys. protestant_cards: cards by number of electorates 0..6.
-    protestant_track: (papal VP, Protestant VP) by number of Protestant spaces; the last entry, where the
-    Protestant wins, repeats the last printed box. action_cost: absent = the power may not take the action.
-    dow_cost: (declarer, target) -> CP; absent = not allowed. activation: (major, minor) -> "allowed" or
-    "natural_ally"; absent = forbidden. force_pool_*: total strength of the counters.
-    force_pool_counters: (power, "land", "squadron" or "knights_of_st_john") -> ((strength, counters), ...).
-    special_vp, bonus_vp: a number, or the words of the table where it gives none.
-    sections: every row of the file as it stands, by section.
+    Powers are keys by id. key_track: (cards, vp) by number of keys. action_cost: absent = the power may not take
+    the action. dow_cost: (declarer, target) -> CP; absent = not allowed. force_pool_*: total strength of the
+    counters. force_pool_counters: (power, "land", "squadron" ...) -> ((strength, counters), ...). bonus_vp: a
+    number, or the words of the table where it gives none. sections: the rows of the tables that have sections,
+    as they stand.
     """
 
     game: str
@@ -209,6 +206,8 @@ class GameData:
     shipped: Path
     files: Mapping[str, Path]
     powers: tuple[str, ...]
+    majors: tuple[str, ...]
+    minors: tuple[str, ...]
     spaces: tuple[Space, ...]
     connections: tuple[Connection, ...]
     seas: tuple[Sea, ...]
@@ -223,27 +222,12 @@ class GameData:
     person_index: Mapping[str, int]
     key_track: Mapping[str, tuple[tuple[int, int], ...]]
     auto_win_keys: Mapping[str, int]
-    square_markers: Mapping[str, int]
-    protestant_cards: tuple[int, ...]
-    protestant_track: tuple[tuple[int, int], ...]
-    protestant_auto_win: int
     action_cost: Mapping[str, Mapping[str, int]]
     dow_cost: Mapping[tuple[str, str], int]
-    activation: Mapping[tuple[str, str], str]
-    intervention_cost: Mapping[tuple[str, str], int]
     force_pool_land: Mapping[str, int]
     force_pool_naval: Mapping[str, int]
     force_pool_counters: Mapping[tuple[str, str], tuple[tuple[int, int], ...]]
-    tracks: Mapping[str, Track]
-    special_vp: Mapping[tuple[str, str], int | str]
     bonus_vp: Mapping[str, int | str]
-    discovery_vp: Mapping[str, int]
-    conquest_vp: Mapping[str, int]
-    electorate_display: Mapping[str, int]
-    excommunication_boxes: Mapping[str, tuple[str, ...]]
-    marital_track: tuple[str, ...]
-    colonies: Mapping[str, str]
-    colony_limit: Mapping[str, int]
     sections: Mapping[str, tuple[Mapping[str, str], ...]]
 
     def space(self, space_id: str) -> Space:
@@ -254,3 +238,30 @@ class GameData:
 
     def person(self, person_id: str) -> Person:
         return self.people[self.person_index[person_id]]
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class GameData(Facts):
+    """All facts of Here I Stand: `Facts` and what only this game has, from power_cards.csv.
+
+    `selectable` are the leaders, debaters, reformers and explorers. protestant_cards: cards by number of
+    electorates 0..6. protestant_track: (papal VP, Protestant VP) by number of Protestant spaces; the last entry,
+    where the Protestant wins, repeats the last printed box. activation: (major, minor) -> "allowed" or
+    "natural_ally"; absent = forbidden. special_vp: a number, or the words of the table where it gives none.
+    """
+
+    square_markers: Mapping[str, int]
+    protestant_cards: tuple[int, ...]
+    protestant_track: tuple[tuple[int, int], ...]
+    protestant_auto_win: int
+    activation: Mapping[tuple[str, str], str]
+    intervention_cost: Mapping[tuple[str, str], int]
+    tracks: Mapping[str, Track]
+    special_vp: Mapping[tuple[str, str], int | str]
+    discovery_vp: Mapping[str, int]
+    conquest_vp: Mapping[str, int]
+    electorate_display: Mapping[str, int]
+    excommunication_boxes: Mapping[str, tuple[str, ...]]
+    marital_track: tuple[str, ...]
+    colonies: Mapping[str, str]
+    colony_limit: Mapping[str, int]

@@ -155,7 +155,7 @@ def read_scenario(data: GameData, path: Path) -> Scenario:
     source.check_keys((), source.root, KEYS)
     fields: dict[str, Any] = {"path": path}
     fields.update(_header(data, source))
-    fields.update(scenario_map.diplomacy(source))
+    fields.update(scenario_map.diplomacy(data, source))
     fields["control"] = scenario_map.control(data, source, fields["active_minors"], fields["league_formed"])
     fields["protestant"] = scenario_map.religion(data, source)
     fields["electorate_display"] = scenario_map.electorate_display(data, source, fields["control"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from env.data.model import LAND_UNITS, MAJORS, MINORS, NAVAL_UNITS, UNITS, GameData
+from env.data.model import LAND_UNITS, NAVAL_UNITS, UNITS, Facts, GameData
 from env.data.toml_source import Key, TomlSource
 
 TYPE_CHECKING = False  # typing itself is slow to import
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     Units = tuple[tuple[str, str, str, int], ...]
 
-# Unit types a power has; minors and independents have regulars and squadrons only.
+# Unit types a power of Here I Stand has, where they are not those of `unit_types`.
 UNITS_OF = {
     "ottoman": ("regular", "cavalry", "squadron", "corsair"),
     "protestant": ("regular", "mercenary"),
@@ -23,17 +23,22 @@ UNITS_OF = {
 MAX_UNITS = 63
 
 
-def _pairs(source: TomlSource, name: str) -> list[tuple[str, str]]:
+def unit_types(data: Facts, power: str) -> tuple[str, ...]:
+    """The unit types of a power that no table of exceptions names."""
+    return ("regular", "mercenary", "squadron") if power in data.majors else ("regular", "squadron")
+
+
+def _pairs(data: Facts, source: TomlSource, name: str) -> list[tuple[str, str]]:
     key = ("diplomacy", name)
-    order = (*MAJORS, *MINORS)
+    order = (*data.majors, *data.minors)
     pairs: list[tuple[str, str]] = []
     for value in source.value(key, list, [], source.table("diplomacy")):
         if not isinstance(value, list) or len(value) != 2:
-            raise source.error(key, f"{value!r} is not a pair of powers", 'write ["ottoman", "hapsburg"]')
+            raise source.error(key, f"{value!r} is not a pair of powers", f'write ["{order[0]}", "{order[1]}"]')
         a, b = sorted((source.word(key, part, order, "power") for part in value), key=order.index)
         if a == b:
             raise source.error(key, f"{a} is paired with itself", "name two powers", a)
-        if a in MINORS:
+        if a in data.minors:
             raise source.error(key, f"{a} and {b} are both minor powers", "one of the two must be a major power", a)
         if (a, b) in pairs:
             raise source.error(key, f"the pair {a}, {b} occurs twice", "list it once", b)
@@ -41,14 +46,14 @@ def _pairs(source: TomlSource, name: str) -> list[tuple[str, str]]:
     return pairs
 
 
-def diplomacy(source: TomlSource) -> dict[str, Any]:
+def diplomacy(data: Facts, source: TomlSource) -> dict[str, Any]:
     source.check_keys(("diplomacy",), source.table("diplomacy"), ("at_war", "allied"))
-    at_war, allied = _pairs(source, "at_war"), _pairs(source, "allied")
+    at_war, allied = _pairs(data, source, "at_war"), _pairs(data, source, "allied")
     active: dict[str, str] = {}
     for a, b in allied:
         if (a, b) in at_war:
             raise source.error(("diplomacy", "allied"), f"{a} and {b} are also at war", "drop one of the two", b)
-        if b in MINORS:
+        if b in data.minors:
             if b in active:
                 raise source.error(
                     ("diplomacy", "allied"),
@@ -68,7 +73,7 @@ def diplomacy(source: TomlSource) -> dict[str, Any]:
     return {"at_war": tuple(at_war), "allied": tuple(allied), "active_minors": active}
 
 
-def control(data: GameData, source: TomlSource, active: Mapping[str, str], league: bool) -> tuple[str, ...]:
+def control(data: Facts, source: TomlSource, active: Mapping[str, str], league: bool) -> tuple[str, ...]:
     table = source.table("control")
     control = [active.get(space.home_power, space.home_power) for space in data.spaces]
     for name, value in table.items():
@@ -124,7 +129,7 @@ def electorate_display(data: GameData, source: TomlSource, control: tuple[str, .
 class Friends:
     """Who may stand in a space at the start: its controller, that power's allies, and minors of either."""
 
-    def __init__(self, data: GameData, control: tuple[str, ...], allied: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, data: Facts, control: tuple[str, ...], allied: Iterable[tuple[str, str]]) -> None:
         self._data = data
         self._control = control
         self._allied = {frozenset(pair) for pair in allied}
@@ -139,7 +144,14 @@ class Friends:
             )
 
 
-def units(data: GameData, source: TomlSource, friends: Friends, display: Mapping[str, int]) -> Units:
+def units(
+    data: Facts,
+    source: TomlSource,
+    friends: Friends,
+    display: Mapping[str, int],
+    types: Mapping[str, tuple[str, ...]] = UNITS_OF,
+) -> Units:
+    """`display` are regulars of the Protestant that are not on the map, `types` the exceptions to `unit_types`."""
     table = source.table("units")
     units: list[tuple[str, str, str, int]] = []
     used = {(power, naval): 0 for power in data.powers for naval in (False, True)}
@@ -147,9 +159,7 @@ def units(data: GameData, source: TomlSource, friends: Friends, display: Mapping
     for power, places in table.items():
         source.word(("units", power), power, data.powers, "power")
         source.check_type(("units", power), places, dict)
-        allowed = UNITS_OF.get(
-            power, ("regular", "mercenary", "squadron") if power in MAJORS else ("regular", "squadron")
-        )
+        allowed = types.get(power, unit_types(data, power))
         for space, counts in places.items():
             key = ("units", power, space)
             source.word(key, space, data.space_index, "space")
@@ -179,7 +189,7 @@ def units(data: GameData, source: TomlSource, friends: Friends, display: Mapping
     return tuple(units)
 
 
-def leaders(data: GameData, source: TomlSource, friends: Friends) -> tuple[tuple[str, str], ...]:
+def leaders(data: Facts, source: TomlSource, friends: Friends) -> tuple[tuple[str, str], ...]:
     leaders: list[tuple[str, str]] = []
     for name, value in source.table("leaders").items():
         key = ("leaders", name)

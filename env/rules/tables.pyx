@@ -4,7 +4,7 @@ from libc.string cimport memset
 from env.rules.state cimport (
     NSPACE, NSEA, NPOWER, NMAJOR, OTTOMAN, has, put)
 
-from env.data.loader import GameData, load_game
+from env.data.loader import GameData, check_playable, load_game
 
 NAMED_SPACES = (
     "istanbul", "vienna", "valladolid", "london", "paris", "rome", "algiers", "oran", "tripoli", "edinburgh",
@@ -49,6 +49,7 @@ def load_tables(game: str = "here_i_stand", directory=None) -> int:
     key = (game, str(directory) if directory else "")
     if key in _keys:
         return _keys.index(key)
+    check_playable(game)
     data = load_game(game, directory)
     if len(_loaded) == MAX_TABLES:
         raise RuntimeError(f"at most {MAX_TABLES} sets of tables can be in use in one process")

@@ -6,14 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
+from rich.console import Console
 
 from training.console import guarded, json_option, out, table, write_figures
+from training.errors import UsageError
 
 TOPICS = ("scenarios", "tables", "settings", "events", "decisions", "actions", "observation", "agents")
 
 
+GAME_TOPIC = "virgin_queen"
+SHOWN_SOURCES = 3
+
+
 class Topic(click.Choice[str]):
-    """A topic, or the name of a scenario."""
+    """A topic, the name of a scenario, or the game that has tables and no rules."""
 
     def __init__(self) -> None:
         super().__init__(TOPICS)
@@ -22,33 +28,49 @@ class Topic(click.Choice[str]):
         """`value` if it is one of these."""
         from training.games import get_game
 
-        if value in get_game("here_i_stand").scenarios():
+        if value == GAME_TOPIC or value in get_game("here_i_stand").scenarios():
             return value
         return super().convert(value, param, ctx)
 
 
 @click.command("info")
 @click.argument("topics", nargs=-1, type=Topic(), metavar="[TOPIC]...")
+@click.option(
+    "--data",
+    "directory",
+    type=click.Path(exists=True, file_okay=False),
+    metavar="DIR",
+    help="Your own tables of Virgin Queen.",
+)
 @json_option
 @guarded
-def command(topics: tuple[str, ...], json_file: str | None) -> None:
+def command(topics: tuple[str, ...], directory: str | None, json_file: str | None) -> None:
     """Show what the installed game holds.
 
     Topics: scenarios, tables, settings, events (cards whose event is not available yet), decisions, actions,
     observation, agents, or the name of a scenario. Without a topic: all but the long lists of actions and
-    observation.
+    observation. virgin_queen: how much of the tables of Virgin Queen is known; that game cannot be played.
 
     \b
     Examples:
       casus-belli info
       casus-belli info decisions actions
       casus-belli info two_player
+      casus-belli info virgin_queen --data my_tables
       casus-belli info scenarios --json scenarios.json
     """
+    if directory is not None and GAME_TOPIC not in topics:
+        raise UsageError(f"--data belongs to the topic {GAME_TOPIC}")
     chosen = topics or tuple(topic for topic in TOPICS if topic not in ("actions", "observation"))
     console = out()
     found: dict[str, Any] = {}
     for topic in chosen:
+        if topic == GAME_TOPIC:
+            from training.info import provenance
+
+            found[topic] = provenance(directory)
+            _show_provenance(console, found[topic])
+            continue
         if topic not in TOPICS:
             found[topic] = info_of(topic)
             rows = [[key.replace("_", " "), _cell(value)] for key, value in found[topic].items()]
@@ -62,6 +84,31 @@ def command(topics: tuple[str, ...], json_file: str | None) -> None:
             console.print(f"[bold]{title}[/bold]\n{empty}")
         console.print()
     write_figures(json_file, found)
+
+
+def _show_provenance(console: Console, found: dict[str, Any]) -> None:
+    total = found["total"]
+    own = f" Own tables: {found['directory']}." if found["directory"] else ""
+    console.print(f"[bold]{found['title']}: tables only[/bold]")
+    for line in (
+        "The rules of this game are not built yet: it cannot be played. Most of the published game is not public, so",
+        "most rows are stand-ins, which an owner of the game can replace (docs/data.md). A stand-in is no fact of the",
+        f"game. {total['exact']} rows are exact, {total['partly']} partly known, {total['stand_in']} stand-ins.{own}",
+    ):
+        console.print(line, markup=False, soft_wrap=True)
+    console.print()
+    rows = [
+        [item["name"], *(str(item[column]) for column in ("rows", "exact", "partly", "stand_in")), _sources(item)]
+        for item in found["tables"]
+    ]
+    console.print(table(("Table or procedure", "Rows", "Exact", "Partly", "Stand-in", "Where from"), rows))
+
+
+def _sources(item: dict[str, Any]) -> str:
+    """The sources that most rows name."""
+    named = [f"{part['source']} ({part['rows']})" for part in item["sources"][:SHOWN_SOURCES]]
+    others = sum(part["rows"] for part in item["sources"][SHOWN_SOURCES:])
+    return ", ".join(named) + (f", others ({others})" if others else "")
 
 
 def _collect(topic: str) -> list[dict[str, Any]]:

@@ -253,32 +253,42 @@ def read_places(rows: Sequence[Row]) -> tuple[Place, ...]:
         )
         for index, row in enumerate(rows)
     )
-    by_id = {place.id: place for place in places}
+    by_id: dict[str, Place] = {}
+    for place, row in zip(places, rows, strict=True):
+        if place.id in by_id:
+            line = by_id[place.id].line
+            raise row.error("id", f"id {place.id!r} is already used in line {line}", "give each row its own id")
+        by_id[place.id] = place
+        _check_owner(place, row)
     for place, row in zip(places, rows, strict=True):
         row.known_list("adjacent", by_id, "place")
-        if (place.type == "treasure_row") != (place.boxes is not None):
-            raise row.error(
-                "boxes", f"{row.text('boxes')!r} does not fit type {place.type}", "a treasure_row has boxes"
-            )
-        if place.type == "settlement" and not place.owner:
-            raise row.error("owner", "the settlement has no owner", "name one, or use type settlement_site")
-        if place.type in ("ocean_zone", "settlement_site") and place.owner:
-            raise row.error("owner", f"an {place.type} of {place.owner}", "leave the cell empty")
         for other in place.adjacent:
             kinds = {place.type, by_id[other].type}
             if "ocean_zone" not in kinds or not kinds <= {"ocean_zone", "settlement", "settlement_site"}:
                 raise row.error("adjacent", f"{place.id} cannot touch {other}", "settlements touch ocean zones only")
             if other == place.id:
                 raise row.error("adjacent", f"{place.id} touches itself", "list the other places only")
+        if place.type.startswith("settlement") and not place.adjacent:
+            raise row.error("adjacent", f"{place.id} touches no ocean zone", "list at least one")
+    for place, row in zip(places, rows, strict=True):
+        for other in place.adjacent:
             if place.id not in by_id[other].adjacent:
                 raise row.error(
                     "adjacent",
                     f"{place.id} touches {other}, but {other} does not list {place.id}",
                     f"add {place.id} to {other} or drop {other} here",
                 )
-        if place.type.startswith("settlement") and not place.adjacent:
-            raise row.error("adjacent", f"{place.id} touches no ocean zone", "list at least one")
     return places
+
+
+def _check_owner(place: Place, row: Row) -> None:
+    if (place.type == "treasure_row") != (place.boxes is not None):
+        problem = f"{row.text('boxes')!r} does not fit type {place.type}"
+        raise row.error("boxes", problem, "a treasure_row has boxes, the others none")
+    if place.type == "settlement" and not place.owner:
+        raise row.error("owner", "the settlement has no owner", "name one, or use type settlement_site")
+    if place.type in ("ocean_zone", "settlement_site") and place.owner:
+        raise row.error("owner", f"a place of type {place.type} belongs to {place.owner}", "leave the cell empty")
 
 
 def read_dow_costs(rows: Sequence[Row], file: Path) -> dict[tuple[str, str], int]:

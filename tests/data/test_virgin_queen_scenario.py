@@ -198,3 +198,28 @@ def test_a_remark_is_no_fact(tmp_path: Path, rewrite_queen: Callable[..., Path])
     rewrite_queen("dow_costs", remark)
     own, shipped = (loader.data_hash("campaign", "virgin_queen", where) for where in (tmp_path, None))
     assert own == shipped
+
+
+def test_stand_ins_can_be_dropped(queen: QueenData, rewrite_queen: Callable[..., Path]) -> None:
+    """An owner whose map has no Lagos and whose deck has a known card in place of an unknown one."""
+
+    def no_lagos(rows: list[dict[str, str]]) -> None:
+        rows[:] = [row for row in rows if "lagos" not in (row.get("id"), row.get("a"), row.get("b"))]
+        for row in rows:
+            if "ports" in row:
+                row["ports"] = ";".join(port for port in row["ports"].split(";") if port != "lagos")
+
+    def known_card(rows: list[dict[str, str]]) -> None:
+        row = next(row for row in rows if row["id"] == "unknown_2_cp_1")
+        row.update(
+            id="a_known_card", title="A known card", number="99", category="event", certainty="exact", source="mine"
+        )
+
+    for table in ("spaces", "seas", "connections"):
+        rewrite_queen(table, no_lagos)
+    mine = load_game("virgin_queen", rewrite_queen("cards", known_card))
+    assert len(mine.spaces) == len(queen.spaces) - 1
+    assert mine.card("a_known_card").number == "99"
+    campaign = load_scenario(mine, "campaign")
+    assert len(campaign.control) == 147
+    assert "a_known_card" in campaign.deck_start

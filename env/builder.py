@@ -40,7 +40,7 @@ TRACK_NAMES = {
     "T_CHATEAU_BONUS": 27, "T_SOCIETY": 28, "T_TWO_PLAYER": 29, "T_CRANMER": 30, "T_LATE_DECK": 31,
 }  # fmt: skip
 CARD_HAND = 8
-T_HAVENS = 25  # units.pxd: a track without a printed counter
+T_HAVENS = 25  # state.pxd: a track without a printed counter
 
 #: statuses of debaters and reformers, as numbered in env/rules/state.pxd
 STATUSES = ("not_yet", "ready", "committed", "away", "gone")

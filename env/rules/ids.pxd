@@ -229,7 +229,6 @@ cpdef enum Proc:
     P_ATTEMPTS = 16         # Reformation or Counter-Reformation attempts, one after the other
     P_FLIP = 17             # spaces that change religion without a roll
     P_DEBATE = 18           # a theological debate
-    P_DEBATE_ROUND = 19
     # land (common/movement.pyx, battle.pyx, siege.pyx)
     P_MOVE = 20
     P_ENTER = 21            # R13.1.4-8: from "paid" to the end, also for landings
@@ -268,7 +267,6 @@ cpdef enum Proc:
     P_FOUND = 52            # the action
     P_SAINT_PETERS = 53     # the action
     P_DIET = 54
-    P_THESES = 55
     # diplomacy (common/negotiation.pyx, peace.pyx, war.pyx, minors.pyx)
     P_DIPLOMACY = 56
     P_NEGOTIATION = 57
@@ -309,7 +307,6 @@ cpdef enum Proc:
     P_FOREIGN_SEND = 90
     P_FOREIGN_FIGHT = 91
     P_FOREIGN_END = 92
-    P_FOREIGN_BUILD = 93
     P_FREE_ASSAULT = 94     # the assault verb: paid, or free with Roxelana (here_i_stand/events_suleiman.pyx)
     # reactions (common/reactions.pyx) and events (here_i_stand/events_*.pyx)
     P_REACTIONS = 96        # one window, v[0] = W_*
@@ -322,6 +319,7 @@ cpdef enum Proc:
     P_END_WAR = 249
     P_INVASION = 250
     P_TWO_WINTER = 251
+    P_TWO_MARY = 252        # after a Protestant impulse
     P_TOTAL = 255
 
 cpdef enum Window:          # reaction windows, R11.2

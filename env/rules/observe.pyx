@@ -12,7 +12,6 @@ from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE
 from env.rules.machine cimport Game
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport side
-from env.rules.here_i_stand.new_world cimport conquistadors_left
 from env.rules.here_i_stand.two_player cimport SHOWN
 
 from env.observation import full_layout_of, layout_of, layout_size
@@ -393,7 +392,7 @@ cdef void _tracks(Scene* c) noexcept nogil:
     cdef int k
     cdef int8_t* p
     memcpy(c.out + c.y.tracks, s.track, NTRACK)
-    c.out[c.y.tracks + T_OVERDUE] = s.marital_pending       # a track of no printed counter
+    c.out[c.y.tracks + T_WEDDING] = s.marital_pending       # a track of no printed counter
     for k in range(6):
         c.out[c.y.display + k] = s.display[k]
     for k in range(NWAR):
@@ -438,7 +437,9 @@ cdef void _cards(Scene* c) noexcept nogil:
     cdef int i, k, q
     cdef bint seen = False
     cdef int8_t* p = c.out + c.y.cards
-    cdef const uint8_t* cards = &c.y.two_card[0] if s.track[T_TWO_PLAYER] else &c.y.card[0]
+    cdef const uint8_t* cards = c.y.card
+    if s.track[T_TWO_PLAYER]:
+        cards = c.y.two_card
     for q in range(16):
         place[q] = count[0][q] = count[1][q] = 0
     # four entries as one word, the first in the lowest byte
@@ -507,10 +508,12 @@ cdef void _world(Scene* c) noexcept nogil:
         p[11] = (s.world_mark[q] & PLANTATIONS) != 0
         p[12] = ((s.world_mark[q] & GOVERNOR) != 0) - ((s.world_mark[q] & UPRISING) != 0)
         p[13] = (s.world_mark[q] & RAIDERS) != 0
-        for k in range(c.g.t.n_explorer):
-            p[14] += c.g.t.explorer_power[k] == q and s.explorer[k] == IN_POOL
-        p[15] = conquistadors_left(c.g, q)
         p += N_WORLD_F
+    p = c.out + c.y.world - HAPSBURG * N_WORLD_F
+    for k in range(c.g.t.n_explorer):
+        p[c.g.t.explorer_power[k] * N_WORLD_F + 14] += s.explorer[k] == IN_POOL
+    for k in range(c.g.t.n_conquistador):
+        p[c.g.t.conquistador_power[k] * N_WORLD_F + 15] += s.conquistador[k] == IN_POOL
     p = c.out + c.y.prizes
     for k in range(NDISCOVERY):
         p[k] = s.discovery[k]
@@ -736,8 +739,9 @@ cdef void _context(Scene* c) noexcept nogil:
         if level == 0:
             p[24] = clip(f.pc)
             _about(c, f.other)
-            if 0 <= f.power < NMAJOR and s.deputy[f.power] != f.power:      # a power that the viewer conducts
-                _about(c, f.power)
+            i = f.power
+            if i >= 0 and i < NMAJOR and s.deputy[i] != i:      # a power that the viewer conducts
+                _about(c, i)
 
 
 # --- deals --------------------------------------------------------------------------------------------------------

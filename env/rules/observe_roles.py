@@ -34,7 +34,6 @@ ROLES: dict[str, str] = {
     "P_STOP": "",
     "P_COMMAND": "0@1:power",
     # religion; the cards of the Diet lie in s.chosen, not in its frame
-    "P_THESES": "",
     "P_DIET": "",
     "P_ATTEMPTS": "0:word 1:word 2:word 3:word 4:word 6:word",
     "P_FLIP": "0:word 1:word 2:word 3:word",
@@ -52,6 +51,7 @@ ROLES: dict[str, str] = {
     "P_RICHES": "",
     "P_DEBATE": "0:word 1:word 2:word 3:word 4:word 5:word",
     "P_CALL_DEBATE": "",
+    "P_TWO_MARY": "",
     "P_MARY": "0:card",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",

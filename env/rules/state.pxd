@@ -184,8 +184,8 @@ cdef enum:          # Track
     T_DIVORCE = 21      # 1: the Papacy granted the divorce this turn
     T_LEAGUE_TURN = 22
     T_MAURICE = 23      # 1: Maurice waits for an electorate
-    T_OVERDUE = 24      # spare for winter
-    T_UNREST_SEQ = 25
+    T_WEDDING = 24      # of the observation only: what marital_pending says
+    T_HAVENS = 25       # no printed counter: Pirate Haven markers (card 89), 1 Oran, 2 Tripoli
     T_PREGNANCY = 26    # bit k: line k + 1 of the Pregnancy Chart has happened (R21.3)
     T_CHATEAU_BONUS = 27    # added by the scenario to every roll of Patron of the Arts (card 4)
     T_SOCIETY = 28      # 1 after Society of Jesus

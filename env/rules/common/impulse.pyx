@@ -9,7 +9,7 @@ from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport clear_marks
 from env.rules.common.cards cimport discard_card, may_pass, hand_size, in_hand
 from env.rules.common.actions cimport ACTIONS
-from env.rules.common.players cimport plays, two_player, P_TWO_MARY
+from env.rules.common.players cimport plays, two_player
 
 cdef enum:
     J_PHASE = 50

@@ -6,10 +6,6 @@ from env.rules.tables cimport ZONE_GERMAN, ZONE_ITALIAN, N_METZ, N_LIEGE
 from env.rules.machine cimport Game
 
 
-cdef enum:
-    P_TWO_MARY = 252    # after a Protestant impulse: what Mary I does in the two-player game (two_player.pyx)
-
-
 cdef inline bint two_player(const GameState* s) noexcept nogil:
     """The game of the Papacy against the Protestants."""
     return s.track[T_TWO_PLAYER] != 0

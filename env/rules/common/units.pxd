@@ -3,7 +3,8 @@
 from libc.stdint cimport int8_t, uint8_t, uint16_t, uint32_t, uint64_t
 from env.rules.state cimport (
     GameState, Force, Bits, Mark, NSPACE, NLOC, NPOWER, NMAJOR, NLEADER, NLOAN, SEA0, NOBODY, REGULAR, SECOND,
-    OTTOMAN, PROTESTANT, GENOA, HUNGARY, VENICE, INDEPENDENT, T_LEAGUE, has, put, drop, b_and, b_or, b_minus, b_none,
+    OTTOMAN, PROTESTANT, GENOA, HUNGARY, VENICE, INDEPENDENT, T_LEAGUE, T_HAVENS, has, put, drop, b_and, b_or, b_minus,
+    b_none,
     b_next)
 from env.rules.tables cimport Tables
 from env.rules.machine cimport Game
@@ -39,9 +40,6 @@ cdef void set_ally(GameState* s, int p, int q, bint on) noexcept nogil
 cdef int ally_of_minor(const GameState* s, int minor) noexcept nogil
 
 # --- spaces
-
-cdef enum:
-    T_HAVENS = 25       # a track without a printed counter: Pirate Haven markers (card 89), 1 Oran, 2 Tripoli
 
 cdef inline bint fortified(const Game* g, int space) noexcept nogil:
     return has(&g.t.fortified, space) or has(&g.s.fortress, space)

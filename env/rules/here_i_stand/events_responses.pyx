@@ -201,7 +201,7 @@ cdef bint wartburg_cancels(Game* g, int power, int card) noexcept nogil:
     return kind != HOME_CARD or number == 5 or number == 6
 
 
-cdef bint wartburg_fits(const Game* g, const Frame* f, int power) noexcept nogil:
+cdef bint wartburg_fits(Game* g, const Frame* f, int power) noexcept nogil:
     return power != g.s.active and f.v[KIND] == 0 and wartburg_cancels(g, power, f.v[EVENT])
 
 

@@ -6,7 +6,6 @@ from env.rules.tables cimport ZONE_ENGLISH
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, DONE, NEXT, register, call, die, note
 from env.rules.common.cards cimport draw_card
-from env.rules.common.players cimport P_TWO_MARY
 from env.rules.here_i_stand.events_common cimport R_MARY
 
 cdef enum:      # journal

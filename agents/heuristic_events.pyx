@@ -10,7 +10,7 @@ from env.rules.tables cimport MANDATORY_CARD, N_BUDA
 from env.rules.ids cimport *
 from env.rules.common.units cimport (
     all_units, ally_of_minor, land_pool_left, naval_pool_left, side, stack_size, units_of)
-from env.rules.here_i_stand.events_common cimport L_CHARLES, R_LUTHER
+from env.rules.here_i_stand.events_common cimport L_CHARLES, L_MAURICE, R_LUTHER
 from env.rules.here_i_stand.marriage cimport may_marry
 from agents.heuristic_diplomacy cimport home_war_points, minor_points, war_points
 from agents.heuristic_faith_events cimport faith_card, faith_event
@@ -181,6 +181,10 @@ cdef int event_worth(View* v, int card) noexcept nogil:
         return 2 * v.w.cp + 45 if x > v.w.grudge else -1
     if number == 42:
         return 4 * v.w.cp + (20 if v.me == OTTOMAN else -1)
+    if number == 59:        # England loses a card, somebody else gains one
+        return v.w.card * harm_points(v, ENGLAND) // 100
+    if number == 60:
+        return _maurice(v)
     if number == 66:
         return v.w.card + 20 if v.me == OTTOMAN else -1
     if number == 68:
@@ -205,6 +209,8 @@ cdef int event_worth(View* v, int card) noexcept nogil:
         if v.me == ENGLAND or v.me == HAPSBURG:
             return v.w.card + 2 * v.w.second
         return 2 * v.w.second + 10
+    if number == 74:        # two cards for one, and one of them goes to another power
+        return 2 * v.w.card - v.w.card * _worst_foe(v, 63) // 100
     if number == 76:
         return 4 * v.w.cp + (5 if b_any(v.armies) else -5)
     if number == 79:
@@ -238,13 +244,25 @@ cdef int event_worth(View* v, int card) noexcept nogil:
         return min(x, 2) * v.w.squadron * v.w.sea // 100
     if number == 103:
         return 70 * _worst_foe(v, 0b1111) // 100
+    if number == 104:
+        return v.w.regular + v.w.fortress + (15 if b_any(v.armies) else -10)
     if number == 105:
         return _best_siege(v)
     if number == 106:
         return _largest_stack(v, True) * v.w.second // 60
     if number == 107:
         return _largest_stack(v, False) * v.w.regular // 70
+    if number == 116:       # a roll that England wins about every other time with equal forces
+        return minor_worth(v, SCOTLAND) // 2 if v.me == ENGLAND else -1
     return -1
+
+
+cdef int _maurice(View* v) noexcept nogil:
+    """Maurice of Saxony (60) and the mercenaries beside him change from the other side to one's own."""
+    cdef int loc = v.s.leader_loc[L_MAURICE], owner = v.s.leader_owner[L_MAURICE]
+    if owner == v.me or loc >= v.t.n_space or not (v.me == HAPSBURG or v.me == PROTESTANT):
+        return -1
+    return 55 + 2 * v.w.second * v.s.land[loc][owner][SECOND]
 
 
 cdef int _mercenary_harm(View* v) noexcept nogil:

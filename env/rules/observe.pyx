@@ -432,7 +432,8 @@ cdef void _leaders(Scene* c) noexcept nogil:
 cdef void _cards(Scene* c) noexcept nogil:
     cdef const GameState* s = c.g.s
     cdef uint32_t place[16]
-    cdef int count[2][16]       # two counters a place, so that equal neighbours do not wait for each other
+    cdef uint64_t one[16]       # what a card adds to the hand counts: a byte for each hand, kept in one register
+    cdef uint64_t hands = 0
     cdef uint32_t entry
     cdef int i, k, q
     cdef bint seen = False
@@ -441,27 +442,32 @@ cdef void _cards(Scene* c) noexcept nogil:
     if s.track[T_TWO_PLAYER]:
         cards = c.y.two_card
     for q in range(16):
-        place[q] = count[0][q] = count[1][q] = 0
+        place[q] = 0
+        one[q] = 0
     # four entries as one word, the first in the lowest byte
     place[CARD_OUT] = place[CARD_REMOVED] = 0xFF00
     place[CARD_DISCARD] = 0x0100
     place[CARD_POWER] = place[CARD_TABLE] = 0x0200
     place[CARD_HAND + c.viewer] = 1
     for q in range(NMAJOR):
+        one[CARD_HAND + q] = <uint64_t>1 << (8 * q)
         if (s.seen_by[q] >> c.viewer) & 1 and q != c.viewer:
             place[CARD_HAND + q] = 0xFF
             seen = True
     for k in range(c.y.n_card):
         i = cards[k]
         q = s.card_loc[i] & 15
-        count[k & 1][q] += 1
+        hands += one[q]
         entry = place[q] | <uint32_t>(s.card_event[i] != NOBODY) << 16
         memcpy(p, &entry, 4)
-        if seen and p[0] == -1 and has(&s.unseen, i):
-            p[0] = 0        # it came after the look
         p += N_CARD_F
-    for q in range(CARD_HAND, CARD_HAND + NMAJOR):
-        c.cards[q] = count[0][q] + count[1][q]
+    if seen:
+        for k in range(c.y.n_card):
+            p = c.out + c.y.cards + k * N_CARD_F
+            if p[0] == -1 and has(&s.unseen, cards[k]):
+                p[0] = 0        # it came after the look
+    for q in range(NMAJOR):
+        c.cards[CARD_HAND + q] = (hands >> (8 * q)) & 255
     if s.cp_card >= 0 and c.y.row[s.cp_card] != 255:
         c.out[c.y.cards + c.y.row[s.cp_card] * N_CARD_F + 3] = CARD_FOCUS_CP
 

@@ -24,7 +24,7 @@ def check_choice(name: str, value: object, known: Sequence[str]) -> str:
     """`value` if it is one of the words; ValueError otherwise."""
     if isinstance(value, str) and value in known:
         return value
-    raise ValueError(f"{name}: {value!r} is not one of the known; {nearest(value, known)}known: {', '.join(known)}")
+    raise ValueError(f"{name}: {value!r} is not known; {nearest(value, known)}known: {', '.join(known)}")
 
 
 def check_seat(seat: object) -> int:

@@ -23,12 +23,12 @@ HELP = """\
 A number takes that choice; so does any part of its words, if it fits one choice only.
   ?  help            this text
   c  choices         the choices again
-  s  board           the position
+  s  board           the position, and your hand
   j  journal         the last twenty lines of what happened
   u  hint            what the heuristic would do
   v  points          victory points
   w  save [FILE]     save the game; 'casus-belli play --load FILE' goes on
-  q  quit            leave (asks to save if FILE was never named: 'quit' again leaves without)"""
+  q  quit            leave; saves to FILE if one was named, otherwise warns once before the game is lost"""
 
 GROUPS: tuple[tuple[int, str], ...] = (
     (80, "Actions"),
@@ -152,7 +152,7 @@ class Session:
         elif command == "choices":
             self._show(position, choices)
         elif command == "board":
-            self.write(position.render())
+            self.write(position.render(position.seat))
         elif command == "journal":
             for text in self.journal[-20:] or ["Nothing has happened yet."]:
                 self.write(f"  {text}")

@@ -404,10 +404,10 @@ cdef class Position:
         from env.rules.describe import as_dict
         return as_dict(self)
 
-    def render(self) -> str:
-        """The position as text."""
+    def render(self, seat=None) -> str:
+        """The position as text; with the hand of a seat, given by name or number, and what it has seen of others."""
         from env.rules.describe import board
-        return board(self)
+        return board(self, seat)
 
     # --- copies
 

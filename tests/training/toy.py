@@ -105,7 +105,7 @@ class ToyPosition:
         lines, self.lines = self.lines, []
         return lines
 
-    def render(self) -> str:
+    def render(self, seat: int | None = None) -> str:
         return "points " + ", ".join(f"{seat} {points}" for seat, points in zip(SEATS, self.points, strict=True))
 
 

@@ -57,7 +57,7 @@ def decisions() -> list[dict[str, Any]]:
     """Number and name of each kind of decision."""
     from env.rules.names import DECISIONS
 
-    return [{"number": number, "name": name} for number, name in sorted(DECISIONS.items())]
+    return [{"number": number, "name": name} for number, name in sorted(DECISIONS.items()) if name != "total"]
 
 
 def actions() -> list[dict[str, Any]]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from agents import make_agent
 from env.rules.core import Position
 from env.saves import load_position, save_position
 from training.arena import NOBODY, play, ranks
+from training.cli import main
 from training.errors import UsageError
 from training.evaluate import evaluate
 from training.games import get_game, playing_seat, playing_seats
@@ -63,3 +65,21 @@ def test_a_position_is_saved_and_loaded(tmp_path: Path) -> None:
     again = load_position(tmp_path / "duel.json")
     assert again.to_bytes() == position.to_bytes()
     assert again.as_dict()["cards"]["dip_plague"].startswith("diplomatic_")
+
+
+def test_commands_speak_of_the_two_seats_only() -> None:
+    runner = CliRunner()
+    result = runner.invoke(main, ["tournament", "random", "random", "--scenario", "two_player", "--games", "2"])
+    assert "2 equal players have 50.0 %" in result.output
+    assert "Ottoman" not in result.output
+    result = runner.invoke(main, ["play", "--scenario", "two_player", "--seat", "france"])
+    assert "nobody plays france in the scenario two_player" in result.output
+    result = runner.invoke(main, ["info", "two_plyer"])
+    assert "Did you mean 'two_player'?" in result.output
+
+
+def test_the_board_shows_the_hand_of_the_player() -> None:
+    words = ["play", "--scenario", "two_player", "--seat", "papacy", "--seed", "5"]
+    result = CliRunner().invoke(main, words, input="s\nq\n")
+    assert "Hand of Papacy:" in result.output
+    assert "Hand of Protestant:" not in result.output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -28,9 +29,17 @@ class Topic(click.Choice[str]):
         """`value` if it is one of these."""
         from training.games import get_game
 
-        if value == GAME_TOPIC or value in get_game("here_i_stand").scenarios():
+        scenarios = get_game("here_i_stand").scenarios()
+        known = (*TOPICS, *scenarios, GAME_TOPIC)
+        if value in known:
             return value
-        return super().convert(value, param, ctx)
+        close = difflib.get_close_matches(str(value), known, n=1)
+        hint = f" Did you mean {close[0]!r}?" if close else ""
+        self.fail(
+            f"no topic {value!r}.{hint} Topics: {', '.join(TOPICS)}; scenarios: {', '.join(scenarios)}; {GAME_TOPIC}.",
+            param,
+            ctx,
+        )
 
 
 @click.command("info")
@@ -73,7 +82,11 @@ def command(topics: tuple[str, ...], directory: str | None, json_file: str | Non
             continue
         if topic not in TOPICS:
             found[topic] = info_of(topic)
-            rows = [[key.replace("_", " "), _cell(value)] for key, value in found[topic].items()]
+            rows = [
+                [key.replace("_", " "), _cell(value)]
+                for key, value in found[topic].items()
+                if key not in ("name", "title")
+            ]
             console.print(table(("Scenario", topic), rows, found[topic]["title"]))
             continue
         found[topic] = _collect(topic)

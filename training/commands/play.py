@@ -12,7 +12,7 @@ import click
 from agents import make_agent
 from training.console import game_option, guarded
 from training.errors import UsageError
-from training.games import check_scenario, get_game, playing_seat, playing_seats
+from training.games import Game, check_scenario, get_game, playing_seat, playing_seats
 from training.play import Leave, Session
 from training.replays import Replay, load_replay
 
@@ -24,7 +24,8 @@ PERSON = "person"
     "--seat",
     "seats",
     multiple=True,
-    help="Seat that you play, 'all' for all, 'none' to watch; may be repeated.  [default: england]",
+    help="Seat that you play, 'all' for all, 'none' to watch; may be repeated.  "
+    "[default: england, or the first seat of the scenario]",
 )
 @click.option("--against", default="heuristic", show_default=True, help="Agent on the other seats.")
 @click.option(
@@ -77,7 +78,7 @@ def command(
         replay = Replay(game, scenario, secrets.randbelow(2**31) if seed is None else seed)
         spec = {}
     playing = tuple(kind.seats[k] for k in playing_seats(kind, replay.scenario))
-    people = _people(playing, seats or (("england",) if "england" in playing else playing[:1]))
+    people = _people(kind, replay.scenario, playing, seats or (("england",) if "england" in playing else playing[:1]))
     for item in players:
         seat, found, name = item.partition("=")
         if not found:
@@ -108,7 +109,7 @@ def command(
         click.echo("Left the game.")
 
 
-def _people(known: tuple[str, ...], seats: tuple[str, ...]) -> set[str]:
+def _people(kind: Game, scenario: str, known: tuple[str, ...], seats: tuple[str, ...]) -> set[str]:
     if "all" in seats:
         return set(known)
     if "none" in seats:
@@ -116,6 +117,9 @@ def _people(known: tuple[str, ...], seats: tuple[str, ...]) -> set[str]:
             raise UsageError("--seat none goes with no other --seat")
         return set()
     for seat in seats:
+        if seat in kind.seats and seat not in known:
+            names = ", ".join(known)
+            raise UsageError(f"nobody plays {seat} in the scenario {scenario}; the seats are: {names}, or all, none")
         if seat not in known:
             close = difflib.get_close_matches(seat, known, n=1)
             hint = f"did you mean {close[0]!r}? " if close else ""

@@ -102,7 +102,9 @@ def show(console: Console, result: Standings, scenario: str) -> None:
     if result.ratings is not None:
         columns.append("Rating")
     console.print(table(columns, rows, f"{result.games} games, {result.deals} deals, {scenario}; 95 % intervals"))
-    console.print("Win share is wins a seat played: six equal players have 16.7 %.\n")
+    played = _played(result)
+    share = f"{len(played)} equal players have {100 / len(played):.1f} %" if played else "no seat was played"
+    console.print(f"Win share is wins a seat played: {share}.\n")
     _show_seats(console, result, order, names)
     _show_differences(console, result, order, names)
     endings = ", ".join(f"{name} {count}" for name, count in result.victories.items())
@@ -113,11 +115,18 @@ def show(console: Console, result: Standings, scenario: str) -> None:
     )
 
 
+def _played(result: Standings) -> list[int]:
+    """Numbers of the seats that anybody has played."""
+    return [number for number in range(len(result.seat_names)) if any(lines[number].games for lines in result.seats)]
+
+
 def _show_seats(console: Console, result: Standings, order: list[int], names: dict[int, str]) -> None:
-    columns = ["Win share by seat", *[seat.capitalize() for seat in result.seat_names]]
+    played = _played(result)
+    columns = ["Win share by seat", *[result.seat_names[number].capitalize() for number in played]]
 
     def cells(agent: int, of: Any) -> list[str]:
-        return [of(line) if line.games else "-" for line in result.seats[agent]]
+        lines = [result.seats[agent][number] for number in played]
+        return [of(line) if line.games else "-" for line in lines]
 
     console.print(
         table(

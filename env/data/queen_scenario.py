@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from env.data import marks, scenario_map
+from env.data import marks, scenario_map, scenario_pieces
 from env.data.queen_model import COMMANDERS, LAST_TURN, MAJORS, MARKS, Mark, QueenData, QueenSpace
 from env.data.tables import one_of
 from env.data.toml_source import TomlSource
@@ -230,30 +230,5 @@ def _overseas(data: QueenData, source: TomlSource) -> dict[str, Any]:
 
 def _cards(data: QueenData, source: TomlSource, first_turn: int) -> dict[str, Any]:
     usable = {c.id: c for c in data.cards if c.category != "home" and 6 in getattr(c, "players", ())}
-    place: dict[str, str] = {}
-
-    def take(key: tuple[str, str], table: dict[str, Any]) -> tuple[str, ...]:
-        found = source.words(key, usable, "card of the six-player deck", table)
-        for name in found:
-            if name in place:
-                raise source.error(key, f"{name} is also in {place[name]}", "a card is in one place", name)
-            place[name] = ".".join(key)
-        return found
-
-    deck = source.table("deck")
-    source.check_keys(("deck",), deck, ("start", "removed"))
-    removed = take(("deck", "removed"), deck)
-    table = source.table("hands")
-    source.check_keys(("hands",), table, MAJORS, "power")
-    hands = {power: take(("hands", power), table) for power in table}
-    start = take(("deck", "start"), deck)
-    due = [name for name, c in usable.items() if (c.entry_turn or 99) <= first_turn and name not in place]
-    if "start" not in deck:
-        start = tuple(due)
-    elif due:
-        raise source.error(
-            ("deck", "start"),
-            f"{due[0]} has joined the deck by turn {first_turn} and is nowhere",
-            "add it to deck.start, deck.removed or a hand",
-        )
-    return {"deck_start": start, "deck_removed": removed, "hands": hands}
+    due = [name for name, c in usable.items() if (c.entry_turn or 99) <= first_turn]
+    return scenario_pieces.deck(source, usable, due, MAJORS, first_turn, "card of the six-player deck")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from env.data.model import MAJORS, Card, GameData
 from env.data.toml_source import Key, TomlSource
@@ -191,30 +191,46 @@ def cards(data: GameData, source: TomlSource, first_turn: int, players: tuple[st
         and card.id not in replaced
         and (not card.two_player or (card.replaces and replaced))
     ]
+    due = [card.id for card in data.cards if card.id in usable and _is_due(card, first_turn)]
+    return deck(source, usable, due, players, first_turn, "card of the deck")
+
+
+def deck(
+    source: TomlSource,
+    usable: Collection[str],
+    due: Iterable[str],
+    players: Collection[str],
+    first_turn: int,
+    what: str,
+) -> dict[str, Any]:
+    """Where the cards of a scenario lie at the start: [deck] and [hands], each of the `usable` in one place at most.
+
+    due: those that are in the deck by the first turn unless they lie elsewhere. what: word for a card in messages.
+    """
     place: dict[str, str] = {}
 
     def take(key: Key, table: dict[str, Any]) -> tuple[str, ...]:
-        found = source.words(key, usable, "card of the deck", table)
+        found = source.words(key, usable, what, table)
         for name in found:
             if name in place:
                 raise source.error(key, f"{name} is also in {place[name]}", "a card is in one place", name)
             place[name] = ".".join(key)
         return found
 
-    deck = source.table("deck")
-    source.check_keys(("deck",), deck, ("start", "removed"))
-    removed = take(("deck", "removed"), deck)
+    piles = source.table("deck")
+    source.check_keys(("deck",), piles, ("start", "removed"))
+    removed = take(("deck", "removed"), piles)
     table = source.table("hands")
     source.check_keys(("hands",), table, players, "power")
     hands = {power: take(("hands", power), table) for power in table}
-    start = take(("deck", "start"), deck)
-    due = [card.id for card in data.cards if card.id in usable and _is_due(card, first_turn) and card.id not in place]
-    if "start" not in deck:
-        start = tuple(due)
-    elif due:
+    start = take(("deck", "start"), piles)
+    missing = [name for name in due if name not in place]
+    if "start" not in piles:
+        start = tuple(missing)
+    elif missing:
         raise source.error(
             ("deck", "start"),
-            f"{due[0]} has joined the deck by turn {first_turn} and is nowhere",
+            f"{missing[0]} has joined the deck by turn {first_turn} and is nowhere",
             "add it to deck.start, deck.removed or a hand",
         )
     return {"deck_start": start, "deck_removed": removed, "hands": hands}

@@ -1,10 +1,10 @@
 # cython: language_level=3
-"""Main-deck cards in their two-player versions: 13-2P, 63-2P, 70-2P (71-2P: events_pieces.pyx)."""
+"""Main-deck cards in their two-player versions: 13-2P, 63-2P (70-2P: events_units.pyx; 71-2P: events_pieces.pyx)."""
 from env.rules.state cimport (
-    Frame, Bits, HAPSBURG, PAPACY, PROTESTANT, SECOND, T_LEAGUE, b_and, b_or, b_any, b_count)
-from env.rules.tables cimport ZONE_GERMAN, ZONE_ITALIAN, ZONE_ENGLISH
+    Frame, HAPSBURG, PAPACY, PROTESTANT, T_LEAGUE, b_count)
+from env.rules.tables cimport ZONE_ENGLISH
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow_spaces, note
+from env.rules.machine cimport Game, NEXT, DONE, call, note
 from env.rules.common.units cimport *
 from env.rules.common.land cimport next_siege, tidy_siege
 from env.rules.common.cards cimport random_card, discard_card
@@ -16,7 +16,6 @@ cdef enum:
 
 cdef enum:      # journal
     J_HOLY_ALLIANCE = 885
-    J_BOURBON = 886
 
 
 # --- 13-2P Schmalkaldic League ------------------------------------------------------------------------------
@@ -61,39 +60,5 @@ cdef int dissolution_run(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-# --- 70-2P Charles Bourbon ----------------------------------------------------------------------------------
-
-cdef Bits bourbon_spaces(Game* g, int power) noexcept nogil:
-    """Own spaces of the German or Italian zone that are not besieged."""
-    return b_and(open_spaces(g, power), b_or(g.t.zone_of[ZONE_GERMAN], g.t.zone_of[ZONE_ITALIAN]))
-
-
-cdef bint bourbon_playable(Game* g, int power) noexcept nogil:
-    if no_army(g.s, power) or on_map(g, L_RENEGADE) or land_pool_left(g, power) == 0:
-        return False
-    return b_any(bourbon_spaces(g, power))
-
-
-cdef int bourbon_run(Game* g, Frame* f) noexcept nogil:
-    if f.pc == 0:
-        return ask(g, f.power, D_EVENT_SPACE)
-    return DONE
-
-
-cdef void bourbon_options(Game* g, Frame* f) noexcept nogil:
-    cdef Bits b = bourbon_spaces(g, f.power)
-    allow_spaces(g, &b)
-
-
-cdef void bourbon_choose(Game* g, Frame* f, int action) noexcept nogil:
-    cdef int space = action - A_SPACE
-    f.pc = 1
-    land_add(g, space, f.power, SECOND, min(3, land_pool_left(g, f.power)))
-    g.s.leader_owner[L_RENEGADE] = f.power
-    place_leader(g, L_RENEGADE, space)
-    note(g, J_BOURBON, f.power, space)
-
-
 event(LEAGUE_2P, TO_DISCARD, NULL, league_run, NULL, NULL)
 event(DISSOLUTION_2P, TO_REMOVED, NULL, dissolution_run, NULL, NULL)
-event(BOURBON_2P, TO_DISCARD, bourbon_playable, bourbon_run, bourbon_options, bourbon_choose)

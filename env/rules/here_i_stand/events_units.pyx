@@ -8,6 +8,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, ask, allow, allow_spaces, allow_power, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport ACTIONS
+from env.rules.common.players cimport field, two_player
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -144,12 +145,15 @@ cdef int swiss_run(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-# --- 70 Charles Bourbon: the renegade and 3 mercenaries (Ottoman: cavalry) ----------------------------------
+# --- 70 Charles Bourbon, 70-2P Charles Bourbon: the renegade and 3 mercenaries (Ottoman: cavalry) -----------
 
 cdef Bits bourbon_spaces(Game* g, int power) noexcept nogil:
-    """Own unbesieged spaces; at war with France also unoccupied ones next to Lyon."""
-    cdef Bits r = open_spaces(g, power)
-    if (g.s.war[power] >> FRANCE) & 1:
+    """Own unbesieged spaces; at war with France also unoccupied ones next to Lyon.
+
+    70-2P: only those of the German and the Italian zone.
+    """
+    cdef Bits r = b_and(open_spaces(g, power), field(g, power))
+    if (g.s.war[power] >> FRANCE) & 1 and not two_player(g.s):
         r = b_or(r, b_and(g.t.adjacent[g.t.named[N_LYON]], unoccupied(g)))
     return r
 
@@ -392,6 +396,7 @@ event(9, TO_REMOVED, NULL, barbary_run, NULL, NULL)
 event(33, TO_DISCARD, landsknechts_playable, landsknechts_run, landsknechts_options, landsknechts_choose)
 event(36, TO_DISCARD, swiss_playable, swiss_run, NULL, NULL)
 event(70, TO_DISCARD, bourbon_playable, bourbon_run, bourbon_options, bourbon_choose)
+event(BOURBON_2P, TO_DISCARD, bourbon_playable, bourbon_run, bourbon_options, bourbon_choose)
 event(76, TO_DISCARD, recruits_playable, recruits_run, NULL, NULL)
 event(83, TO_REMOVED, zapolya_playable, zapolya_run, NULL, NULL)
 event(84, TO_REMOVED, gonzaga_playable, gonzaga_run, NULL, NULL)

@@ -27,7 +27,6 @@ LINES = {
     880: ("219", "{power:0} puts {card:1} away"),
     881: ("207", "{power:0}: {1} mercenaries in {space:2}"),
     885: ("13-2P", "{power:0} and {power:1} are allies for good"),
-    886: ("70-2P", "{power:0}: the renegade and 3 mercenaries in {space:1}"),
     890: ("201", "{power:0} gets a Genoese unit in {loc:2}"),
     891: ("203", "a raid of {power:0}: {1} losses"),
     892: ("203", "{power:0} loses a squadron in {loc:1}"),

@@ -5,7 +5,7 @@ One procedure for both: `REFORMATION` says whose attempts they are. Before each 
 target, or first commits a debater whose bonus helps (R18.2).
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport ENGLAND, SCOTLAND, T_ST_PETERS_VP, put, b_and, b_or, b_minus, b_none, b_any, b_next
+from env.rules.state cimport ENGLAND, SCOTLAND, T_ST_PETERS_VP, put, b_and, b_or, b_minus, b_none, b_any
 from env.rules.tables cimport (
     ZONE_ENGLISH, N_STRASBURG, N_BASEL, N_REGENSBURG, N_ZURICH, N_GENEVA, N_PARIS,
     N_LONDON)
@@ -273,12 +273,8 @@ cdef Frame* flip(Game* g, int power, bint protestant, int n, int zones, int flag
 
 cdef Bits _beside(const Game* g, bint protestant) noexcept nogil:
     """Spaces of the other religion adjacent to one of this religion that is not in unrest."""
-    cdef Bits own = b_minus(spaces_of_faith(g, protestant), g.s.unrest), r = b_none()
-    cdef int i = b_next(&own, 0)
-    while i >= 0:
-        r = b_or(r, g.t.adjacent[i])
-        i = b_next(&own, i + 1)
-    return b_and(r, spaces_of_faith(g, not protestant))
+    cdef Bits own = b_minus(spaces_of_faith(g, protestant), g.s.unrest)
+    return b_and(neighbours(g, own), spaces_of_faith(g, not protestant))
 
 
 cdef Bits _flippable(Game* g, Frame* f) noexcept nogil:

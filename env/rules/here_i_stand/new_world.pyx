@@ -4,6 +4,7 @@
 The actions put markers into the Crossing Atlantic box; voyages.pyx resolves them in the New World Phase and
 riches.pyx rolls for the colonies and conquests in the Card Draw Phase.
 """
+from libc.stdint cimport int8_t, uint8_t
 from env.rules.state cimport (
     IN_POOL, EXPLORING, CONQUERING, EXPLORED, CONQUERED, COLONIZED, NOBODY, Frame)
 from env.rules.tables cimport COST_EXPLORE, COST_COLONIZE, COST_CONQUER
@@ -19,46 +20,43 @@ cdef enum:      # journal
 
 # --- pools --------------------------------------------------------------------------------------------------------
 
+cdef int _pieces(const uint8_t* status, const int8_t* owner, int n, int power) noexcept nogil:
+    """Pieces of a power that lie in its pool."""
+    cdef int k, found = 0
+    for k in range(n):
+        found += owner[k] == power and status[k] == IN_POOL
+    return found
+
+
+cdef int _draw(Game* g, const uint8_t* status, const int8_t* owner, int n, int power) noexcept nogil:
+    """A random one of them; NOBODY if the pool is empty."""
+    cdef int k, left = _pieces(status, owner, n, power)
+    if left == 0:
+        return NOBODY
+    left = below(g, left)
+    for k in range(n):
+        if owner[k] == power and status[k] == IN_POOL:
+            if left == 0:
+                return k
+            left -= 1
+    return NOBODY
+
+
 cdef int explorers_left(const Game* g, int power) noexcept nogil:
     """Explorers of a power who may still be sent."""
-    cdef int k, n = 0
-    for k in range(g.t.n_explorer):
-        n += g.t.explorer_power[k] == power and g.s.explorer[k] == IN_POOL
-    return n
+    return _pieces(g.s.explorer, g.t.explorer_power, g.t.n_explorer, power)
 
 
 cdef int conquistadors_left(const Game* g, int power) noexcept nogil:
-    cdef int k, n = 0
-    for k in range(g.t.n_conquistador):
-        n += g.t.conquistador_power[k] == power and g.s.conquistador[k] == IN_POOL
-    return n
+    return _pieces(g.s.conquistador, g.t.conquistador_power, g.t.n_conquistador, power)
 
 
 cdef int draw_explorer(Game* g, int power) noexcept nogil:
-    """A random explorer of the pool; NOBODY if it is empty."""
-    cdef int k, n = explorers_left(g, power)
-    if n == 0:
-        return NOBODY
-    n = below(g, n)
-    for k in range(g.t.n_explorer):
-        if g.t.explorer_power[k] == power and g.s.explorer[k] == IN_POOL:
-            if n == 0:
-                return k
-            n -= 1
-    return NOBODY
+    return _draw(g, g.s.explorer, g.t.explorer_power, g.t.n_explorer, power)
 
 
 cdef int draw_conquistador(Game* g, int power) noexcept nogil:
-    cdef int k, n = conquistadors_left(g, power)
-    if n == 0:
-        return NOBODY
-    n = below(g, n)
-    for k in range(g.t.n_conquistador):
-        if g.t.conquistador_power[k] == power and g.s.conquistador[k] == IN_POOL:
-            if n == 0:
-                return k
-            n -= 1
-    return NOBODY
+    return _draw(g, g.s.conquistador, g.t.conquistador_power, g.t.n_conquistador, power)
 
 
 cdef int cabot_of(const Game* g, int power) noexcept nogil:

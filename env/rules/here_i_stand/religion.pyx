@@ -70,17 +70,22 @@ cdef void place_garrisons(Game* g) noexcept nogil:
         note(g, J_GARRISON, space, n)
 
 
+cdef Bits neighbours(const Game* g, Bits spaces) noexcept nogil:
+    """Spaces adjacent to some of `spaces`, passes included."""
+    cdef Bits r = b_none()
+    cdef int i = b_next(&spaces, 0)
+    while i >= 0:
+        r = b_or(r, g.t.adjacent[i])
+        i = b_next(&spaces, i + 1)
+    return r
+
+
 cdef Bits within(const Game* g, int space, int steps) noexcept nogil:
     """Spaces at most `steps` land connections away, the space itself and passes included."""
-    cdef Bits r = b_none(), edge
-    cdef int i
+    cdef Bits r = b_none()
     put(&r, space)
     while steps > 0:
-        edge = r
-        i = b_next(&edge, 0)
-        while i >= 0:
-            r = b_or(r, g.t.adjacent[i])
-            i = b_next(&edge, i + 1)
+        r = b_or(r, neighbours(g, r))
         steps -= 1
     return r
 
@@ -131,12 +136,9 @@ cdef Bits targets(const Game* g, bint reformation) noexcept nogil:
     """Spaces that may be converted: with a piece of the attacker in them, adjacent to a space of his religion,
     or a port on a sea zone with another port of his religion. Neighbours and ports in unrest do not count."""
     cdef Bits own = b_minus(spaces_of_faith(g, reformation), g.s.unrest)
-    cdef Bits r = reformers(g) if reformation else g.s.university
+    cdef Bits r = b_or(reformers(g) if reformation else g.s.university, neighbours(g, own))
     cdef Bits there
-    cdef int i = b_next(&own, 0), z
-    while i >= 0:
-        r = b_or(r, g.t.adjacent[i])
-        i = b_next(&own, i + 1)
+    cdef int z
     for z in range(g.t.n_sea):
         there = b_and(g.t.sea_ports[z], own)
         if b_any(there):

@@ -22,7 +22,6 @@ from agents.heuristic_view cimport (
 from agents.heuristic_war cimport army_total, merge, prospects
 
 cdef enum:
-    MINORS = 0x3C0      # bits of the minors
     MARCH = 5           # steps an army may go for a siege
     OUTLAY = 6          # command points thought to be at hand when a war is weighed
 
@@ -425,7 +424,7 @@ cdef int home_war_points(View* v, int power) noexcept nogil:
     """Six Wives (card 3): a war without a price on a power, -1: on the best one. Who declares war on Scotland gives
     it to France, unless the two are at war already."""
     cdef int q, x, points, helper, most = -1000
-    for q in range(NPOWER - 1):
+    for q in range(INDEPENDENT):
         if (power >= 0 and q != power) or (q != FRANCE and q != HAPSBURG and q != SCOTLAND):
             continue
         if power < 0 and (is_enemy(v.s, v.me, q) or (v.s.friends[v.me] >> q) & 1 or side(v.s, q) != q):

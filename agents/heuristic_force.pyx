@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Formations: which leaders and units go, and the answers of P_PICK_FORCE on the way to a wanted force."""
 from libc.stdint cimport uint32_t
-from env.rules.state cimport Force, Frame, OTTOMAN, REGULAR, SECOND
+from env.rules.state cimport NSLOT, Force, Frame, OTTOMAN, REGULAR, SECOND
 from env.rules.ids cimport A_ALL, A_DONE, A_NUMBER, A_PERSON, D_FORCE_UNITS
 from env.rules.machine cimport is_legal
 from env.rules.common.units cimport force_size, formation_limit
@@ -20,7 +20,7 @@ cdef int _kept_first(int owner, int k) noexcept nogil:
 cdef void leave_behind(Force* f, int n) noexcept nogil:
     """Take n units out of a force."""
     cdef int k, i
-    for k in range(6):
+    for k in range(NSLOT):
         i = _kept_first(f.owner, k)
         while n > 0 and f.n[i] > 0:
             f.n[i] -= 1
@@ -77,7 +77,7 @@ cdef int answer_force(View* v, const Force* want) noexcept nogil:
     cdef bint everything = True
     if v.s.decision == D_FORCE_UNITS:
         return _clamp(v, want.n[f.v[2]])
-    for i in range(6):
+    for i in range(NSLOT):
         if want.n[i] < f.a.n[i]:
             everything = False
     if (f.a.leaders & ~want.leaders) == 0 and everything and is_legal(v.s, A_ALL):

@@ -192,7 +192,9 @@ cdef void relate(View* v) noexcept nogil:
     cdef uint64_t word
     cdef Bits strange = b_none(), reach = b_none()
     v.foes = v.armies = v.danger = b_none()
-    for q in range(NPOWER - 1):
+    for q in range(NPOWER):
+        if q == INDEPENDENT:
+            continue
         if (v.enemies >> q) & 1:
             v.foes = b_or(v.foes, v.s.occupied[q])
             v.danger = b_or(v.danger, v.s.fleets[q])
@@ -388,8 +390,8 @@ cdef void _list_armies(View* v) noexcept nogil:
     v.n_armies = 0
     while i >= 0 and v.n_armies < MOST_ARMIES:
         n = 0
-        for q in range(NPOWER - 1):
-            if (v.enemies >> q) & 1:
+        for q in range(NPOWER):
+            if q != INDEPENDENT and (v.enemies >> q) & 1:
                 n += units_of(v.s, i, q)
         v.army_at[v.n_armies] = <uint8_t>i
         v.army_size[v.n_armies] = <uint8_t>n
@@ -504,8 +506,8 @@ cdef int danger_at(View* v, int loc) noexcept nogil:
     cdef int q, n, most = 0
     if not has(&v.danger, loc):
         return 0
-    for q in range(NPOWER - 1):
-        if (v.enemies >> q) & 1 and side(v.s, q) == q:
+    for q in range(NPOWER):
+        if q != INDEPENDENT and (v.enemies >> q) & 1 and side(v.s, q) == q:
             n = sea_strength(v, loc, q)
             if n > most:
                 most = n

@@ -22,7 +22,7 @@ cdef Force _deployable(View* v, int capital, bint by_sea) noexcept nogil:
     """What may leave a capital: everything beyond its garrison, as far as the leaders there command."""
     cdef Force f = stack_force(&v.g, capital, v.me)
     cdef int keep = need(v, capital), k
-    for k in range(6):
+    for k in range(NSLOT):
         while keep > 0 and f.n[k] > 0 and k != SECOND:
             f.n[k] -= 1
             keep -= 1
@@ -38,7 +38,7 @@ cdef int _front_points(View* v, int space, const Force* f) noexcept nogil:
     cdef Force both = f[0]
     cdef Force there = stack_force(&v.g, space, v.me)
     if space != v.t.capital_of[v.me][0] and space != v.t.capital_of[v.me][1]:
-        for i in range(6):
+        for i in range(NSLOT):
             both.n[i] = <signed char>(both.n[i] + there.n[i])
         both.leaders |= there.leaders
         both = formation(v, both, 0, True)

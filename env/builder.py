@@ -18,6 +18,7 @@ from env.data.loader import load_scenario
 from env.rules import names
 from env.rules.core import Position, refresh
 from env.rules.ids import Proc
+from env.rules.layout import CONSTANTS
 from env.rules.setup_state import blank_state, resolve_settings, scenario_state
 from env.rules.tables import load_tables, table_data
 
@@ -40,6 +41,7 @@ TRACK_NAMES = {
     "T_CHATEAU_BONUS": 27, "T_SOCIETY": 28, "T_TWO_PLAYER": 29, "T_CRANMER": 30, "T_LATE_DECK": 31,
 }  # fmt: skip
 CARD_HAND = 8
+NSLOT, MINOR_SLOT, GENOA, IRELAND = (CONSTANTS[name] for name in ("NSLOT", "MINOR_SLOT", "GENOA", "IRELAND"))
 T_HAVENS = 25  # state.pxd: a track without a printed counter
 
 #: statuses of debaters and reformers, as numbered in env/rules/state.pxd
@@ -274,9 +276,12 @@ class Builder:
         return position
 
     def force(self, power: str, leaders: Iterable[str] = (), **units: int) -> dict[str, Any]:
-        """A Force for `procedure`: regular, mercenary / cavalry, genoa, hungary, scotland, venice (regulars)."""
-        slots = {"regular": 0, "mercenary": 1, "cavalry": 1, "genoa": 2, "hungary": 3, "scotland": 4, "venice": 5}
-        n = [0] * 6
+        """A Force for `procedure`: regular, mercenary / cavalry, and regulars by minor power (its id)."""
+        slots = {"regular": 0, "mercenary": 1, "cavalry": 1, "hungary": 3}
+        for power in self.data.minors:
+            number = self.data.power_index[power]
+            slots[power] = NSLOT - 1 if number == IRELAND else MINOR_SLOT + number - GENOA
+        n = [0] * NSLOT
         for unit, number in units.items():
             n[slots[unit]] = number
         bits = sum(1 << self._leader(person) for person in leaders)

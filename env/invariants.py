@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from env.rules import names
+from env.rules.layout import CONSTANTS
 from env.rules.tables import conquistador_names
 
 if TYPE_CHECKING:
     from env.rules.core import Position
 
-MAJORS, POWERS = 6, 11
+MINORS = (6, 7, 8, 9, 11)
+MAJORS, POWERS = CONSTANTS["NMAJOR"], CONSTANTS["NPOWER"]
+NSPACE, NLOC, SEA0, LOC_ABSENT = (CONSTANTS[name] for name in ("NSPACE", "NLOC", "SEA0", "LOC_ABSENT"))
 LOANS_TRACK, T_PIRACY, T_CHATEAUX, T_ST_PETERS = 21, 0, 1, 2
 CARD_HAND, T_TWO_PLAYER = 8, 29
 PROTESTANT, T_LEAGUE = 5, 15
@@ -102,16 +105,16 @@ def _derived(position: Position) -> list[str]:
     s = position.state
     wrong = []
     for p in range(POWERS):
-        here = {i for i in range(144) if s["land"][i][p].any()}
-        if here != members(s["occupied"][p], 144):
+        here = {i for i in range(NSPACE) if s["land"][i][p].any()}
+        if here != members(s["occupied"][p], NSPACE):
             wrong.append(f"occupied[{p}] is stale")
         owned = {space.index for space in position.data.spaces if s["control"][space.index] == p}
-        if owned != members(s["owned"][p], 144):
+        if owned != members(s["owned"][p], NSPACE):
             wrong.append(f"owned[{p}] is stale")
-        fleets = {i for i in range(160) if s["squadron"][i][p] or (p == 0 and s["corsair"][i])}
+        fleets = {i for i in range(NLOC) if s["squadron"][i][p] or (p == 0 and s["corsair"][i])}
         loans = zip(s["loan_owner"], s["loan_to"], s["loan_loc"], strict=True)
         fleets |= {int(where) for owner, to, where in loans if owner >= 0 and to == p}
-        if fleets != members(s["fleets"][p], 160):
+        if fleets != members(s["fleets"][p], NLOC):
             wrong.append(f"fleets[{p}] is stale")
     return wrong
 
@@ -126,7 +129,7 @@ def _relations(position: Position) -> list[str]:
                     wrong.append(f"{field} {p}-{q} is one-sided")
     if any(int(s["war"][p]) & int(s["ally"][p]) for p in range(POWERS)):
         wrong.append("a power is at war with its ally")
-    for minor in range(6, 10):
+    for minor in MINORS:
         if bin(int(s["ally"][minor])).count("1") > 1:
             wrong.append(f"minor {minor} has two allies")
         if s["ally"][minor] and s["war"][minor]:
@@ -141,7 +144,7 @@ def _control(position: Position) -> list[str]:
         c = int(s["control"][space.index])
         if not 0 <= c < POWERS:
             wrong.append(f"{space.id} is controlled by {c}")
-        elif 6 <= c < 10 and s["ally"][c]:
+        elif c in MINORS and s["ally"][c]:
             wrong.append(f"{space.id} is controlled by an active minor")
     return wrong
 
@@ -153,11 +156,11 @@ def _leaders(position: Position) -> list[str]:
     for k, person in enumerate(names.leaders(data)):
         loc = int(s["leader_loc"][k])
         naval = data.person(person).type == "naval_leader"
-        if n <= loc < 144 or 144 + len(data.seas) <= loc < 160 or loc > 175:
+        if n <= loc < SEA0 or SEA0 + len(data.seas) <= loc < NLOC or loc > LOC_ABSENT:
             wrong.append(f"{person} is at {loc}")
-        if naval and loc < 144 and not data.spaces[loc].is_port:
+        if naval and loc < SEA0 and not data.spaces[loc].is_port:
             wrong.append(f"{person} is on land at {data.spaces[loc].id}")
-        if not naval and 144 <= loc < 160 and position.decision_name not in _AT_SEA:
+        if not naval and SEA0 <= loc < NLOC and position.decision_name not in _AT_SEA:
             wrong.append(f"{person} is at sea at {position.decision_name}")
     return wrong
 
@@ -173,7 +176,7 @@ def _sieges(position: Position) -> list[str]:
     if position.decision_name != "impulse":
         return []
     wrong = []
-    fortress = members(s["fortress"], 144)
+    fortress = members(s["fortress"], NSPACE)
     for space in data.spaces:
         i = space.index
         here = [p for p in range(POWERS) if s["land"][i][p].any()]
@@ -193,7 +196,7 @@ def _sieges(position: Position) -> list[str]:
                 for q in here:
                     if p < q and int(s["enemies"][p]) >> q & 1:
                         wrong.append(f"{space.id}: {data.powers[p]} and {data.powers[q]} without a siege")
-    for loc in range(144):  # at sea an interceptor may meet a third power it is at war with (R16.1.4, R16.1.7)
+    for loc in range(NSPACE):  # at sea an interceptor may meet a third power it is at war with (R16.1.4, R16.1.7)
         fleets = [p for p in range(POWERS) if s["squadron"][loc][p] or (p == 0 and s["corsair"][loc])]
         for p in fleets:
             for q in fleets:

@@ -60,7 +60,7 @@ PEOPLE_ENTRY = ("start", "turn", "pool", "marital_track", "pregnancy_chart", "an
 LAST_TURN = 9
 # Sizes of the arrays and of the action codes in the rules step.
 CAPACITY = {
-    "spaces": 144,
+    "spaces": 155,
     "seas": 16,
     "cards": 144,
     "people to choose": 72,

@@ -14,7 +14,8 @@ from env.data.model import Card, Facts, Space
 GAME = "virgin_queen"
 MAJORS = ("ottoman", "spain", "england", "france", "hre", "protestant")
 MINORS = ("ireland", "papacy", "portugal", "scotland", "venice")
-POWERS = (*MAJORS, *MINORS, "independent")
+#: by number: Scotland, Venice and the independents have those of Here I Stand
+POWERS = (*MAJORS, "papacy", "portugal", "scotland", "venice", "independent", "ireland")
 INACTIVE_MAJORS = ("ottoman", "hre")  # courted like minors in games with fewer than six players
 MARKS = ("exact", "partly", "stand_in")
 AREAS = ("england", "france", "netherlands", "scotland", "none")  # of religious struggle
@@ -31,8 +32,8 @@ ROLES = ("ally", "deactivate", "none")
 LAST_TURN = 7
 # The action codes there are for each kind, and what one power may have.
 CAPACITY = {
-    "spaces": 156,
-    "seas": 16,
+    "spaces": 155,
+    "seas": 15,
     "cards": 144,
     "leaders": 32,
     "commanders": 72,

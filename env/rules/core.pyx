@@ -778,7 +778,7 @@ cdef class Batch:
         for i in range(self.num_envs):
             g = self.game(i)
             for p in range(NMAJOR):
-                out[i, p] = HOOKS[0].victory_points(&g, p)
+                out[i, p] = HOOKS[g.s.game].victory_points(&g, p)
 
     def clone_time(self, int n=100000) -> float:
         """Mean seconds of copying one position, over n copies: each position 256 times in a row, as a search does."""

@@ -58,7 +58,7 @@ TRACKS = {
 }
 T_KNIGHTS, T_TWO_PLAYER = 19, 29
 SHOWN = 11  # card_event of a Diplomatic card that the opponent has seen
-NSPACE, SEA0, CARD_HAND = 144, 144, 8
+NSPACE, SEA0, CARD_HAND = names.NSPACE, names.SEA0, 8
 
 
 def _indexes(bits: Any) -> list[int]:

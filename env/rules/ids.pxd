@@ -80,6 +80,8 @@ cpdef enum Action:
     A_DECLARE = 75
     A_COUNTER = 76
     A_COMMAND = 77          # two-player game: act with a non-player power
+    A_UNIT_IRELAND = 78
+    A_UNIT_SQUADRON_IRELAND = 79
     A_NUMBER = 80           # + n, 0..23
     A_POWER = 104           # + power
     A_SPACE = 120           # + space
@@ -87,6 +89,20 @@ cpdef enum Action:
     A_CARD = 296            # + card
     A_PERSON = 440          # + selectable person (leaders come first, in table order)
     A_TOTAL = 512
+
+# Verbs of Virgin Queen. They lie on codes of actions and terms that only Here I Stand has.
+cpdef enum QueenAction:
+    A_EXPEDITION = 22       # 17.4
+    A_CIRCUMNAVIGATE = 23   # 16.6
+    A_WORLD_PIRACY = 24     # 16.5
+    A_INFLUENCE = 25        # section 24
+    A_PATRONIZE = 26        # patronage
+    A_PLOT = 27             # espionage
+    A_REBELLION = 28        # 18.4
+    A_FORTRESS = 29         # 17.5
+    A_JESUIT = 30           # 8.2: place a Jesuit
+    A_MARRY = 48            # term of a deal: an engagement
+    A_ISOLATE = 49          # 9.4: leave the minor alone
 
 cpdef enum Decision:
     D_NONE = 0
@@ -205,6 +221,32 @@ cpdef enum Decision:
     D_DIPLOMATIC_CARD = 146     # which Diplomatic card is played
     D_END_WAR = 147             # the Papacy may end a war
     D_COMMAND = 148             # with which non-player power
+    # Virgin Queen
+    D_WAR_MAJORS = 4            # 9.4 step 1: a major to declare war on, or done
+    D_WAR_MINORS = 5            # 9.4 step 2: a minor, or done
+    D_WAR_ORDER = 6             # 9.4 step 4: the minor that is determined next
+    D_INTERVENTION = 7          # 9.4 step 4b: intervention or isolation
+    D_INFLUENCE = 32            # the power that is courted
+    D_SEA_BATTLE = 33           # 9.4b: the sea zone of the next immediate battle
+    D_STRENGTH = 34             # section 21: units of the foreign army
+    D_HOME_CARD = 35            # which of the two home cards is kept
+    D_TREASURE = 40             # a treasure: number n is one of n CP
+    D_PREFERENCE = 41           # A.2: the secret preference of the HRE
+    D_REVEAL = 42               # A.2: reveal it?
+    D_ROYAL = 43                # a royal
+    D_ARTIST = 52               # an artist or scientist
+    D_PLOT = 53                 # kind of plot: number n
+    D_PLOT_TARGET = 54          # whom it is against
+    D_REBELLION = 55            # space of the rebellion
+    D_CONVERSION = 59           # space of a conversion attempt
+    D_CONVERSION_DIE = 60       # a 6: with unrest, or as a 5
+    D_CAPTAIN = 61              # a sea captain
+    D_PLACE = 62                # a place of the world map: space code n is place n
+    D_WORLD_AWARD = 63          # what piracy on the world map takes
+    D_WINTER_HRE = 78           # the HRE's winter units
+    D_JESUIT = 79               # where a Jesuit goes
+    D_FORTRESS = 80             # where a fortress goes
+    D_MARRIAGE_TERM = 81        # the royals of an engagement
     D_TOTAL = 160
 
 cpdef enum Proc:
@@ -320,7 +362,42 @@ cpdef enum Proc:
     P_INVASION = 250
     P_TWO_WINTER = 251
     P_TWO_MARY = 252        # after a Protestant impulse
-    P_TOTAL = 255
+    # Virgin Queen (virgin_queen/)
+    P_QUEEN_GAME = 256          # sequence.pyx
+    P_QUEEN_DRAW = 257
+    P_QUEEN_DIPLOMACY = 258     # diplomacy.pyx
+    P_QUEEN_RANSOM = 259
+    P_QUEEN_WAR = 260           # war.pyx: the segment, 9.4
+    P_QUEEN_PAY = 261           # 9.4 step 3: cards and treasures
+    P_INTERVENTION = 262        # 9.4 step 4 for one minor
+    P_DETERMINE = 263           # 24.6
+    P_ACTION_WAR = 264          # 9.4b
+    P_INFLUENCE = 265
+    P_QUEEN_SPRING = 266
+    P_QUEEN_WINTER = 267
+    P_MARRIAGE = 268            # court.pyx: the phase
+    P_PATRONAGE = 269           # the phase
+    P_PATRONIZE = 270           # the action
+    P_PLOT = 271
+    P_ENGAGE = 272              # a royal is engaged by agreement or influence
+    P_QUEEN_VICTORY = 273
+    P_CONVERSION = 274          # 18.1 to 18.3: attempts one after the other
+    P_REBELLION = 275           # 18.4
+    P_JESUIT = 276
+    P_FORTRESS = 277
+    P_EXPEDITION = 278          # world.pyx
+    P_CIRCUMNAVIGATE = 279
+    P_WORLD_PIRACY = 280
+    P_TREASURE_FLEET = 281
+    P_LOSE_CARD = 282           # 6.4: a random loss from a mixed hand
+    P_SEND_ARMY = 283           # section 21: step 2 and 3
+    P_QUEEN_ARRIVALS = 284
+    P_QUEEN_REPLACE = 285       # units that winter gives
+    P_SPANISH_ROAD = 286
+    P_QUEEN_PLACE = 287         # units that an event puts on the map
+    P_ENTRY_WAR = 288           # 9.4b 4, 5: troops entered a forbidden land
+    P_QUEEN_EVENT = 300         # 300 + number in tables.QUEEN_EVENTS: the event of that card
+    P_TOTAL = 432
 
 cpdef enum Window:          # reaction windows, R11.2
     W_EVENT = 1             # W1 a card was declared as event

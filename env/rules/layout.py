@@ -15,9 +15,14 @@ _PXD = Path(__file__).with_name("state.pxd")
 _SCALARS = {f"{kind}{bits}_t": np.dtype(f"{kind}{bits}") for kind in ("int", "uint") for bits in (8, 16, 32, 64)}
 
 
+def read_constants(text: str) -> dict[str, int]:
+    """Every enumerator of a .pxd text that has a plain number."""
+    return {name: int(value) for name, value in re.findall(r"^    ([A-Z][A-Z0-9_]*) = (-?\d+)", text, re.M)}
+
+
 def read_structs(text: str) -> dict[str, np.dtype]:
     """Dtypes of every ``cdef packed struct`` in a .pxd text, by name."""
-    constants = {name: int(value) for name, value in re.findall(r"^    (N[A-Z]+) = (\d+)", text, re.M)}
+    constants = read_constants(text)
     found: dict[str, np.dtype] = {}
     for name, body in re.findall(r"^cdef packed struct (\w+):[^\n]*\n((?:    [^\n]*\n|\n)+)", text, re.M):
         fields: list[tuple] = []
@@ -33,5 +38,8 @@ def read_structs(text: str) -> dict[str, np.dtype]:
     return found
 
 
+_TEXT = _PXD.read_text(encoding="utf-8")
+#: the numbers of state.pxd by name: sizes, powers, places, counters
+CONSTANTS: dict[str, int] = read_constants(_TEXT)
 #: dtype of one position, field for field the C struct ``GameState``
-STATE_DTYPE: np.dtype = read_structs(_PXD.read_text(encoding="utf-8"))["GameState"]
+STATE_DTYPE: np.dtype = read_structs(_TEXT)["GameState"]

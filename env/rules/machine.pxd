@@ -1,6 +1,6 @@
 # cython: language_level=3
 """Procedures, frames, decisions, dice, journal. See docs/design.md."""
-from libc.stdint cimport int8_t, uint8_t, int16_t, int32_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t, uint64_t
 from env.rules.state cimport GameState, Frame, Bits, b_next, SEA0
 from env.rules.tables cimport Tables
 from env.rules.ids cimport A_NUMBER, A_POWER, A_SPACE, A_SEA, A_CARD, A_PERSON
@@ -36,7 +36,7 @@ ctypedef void (*OptionsFn)(Game*, Frame*) noexcept nogil
 ctypedef void (*ChooseFn)(Game*, Frame*, int) noexcept nogil
 
 cdef void register(int proc, RunFn run, OptionsFn options, ChooseFn choose) noexcept
-cdef void set_victory_hook(RunFn check) noexcept
+cdef void set_victory_hook(int game, RunFn check) noexcept
 cdef Frame* call(Game* g, int proc, int power) noexcept nogil
 cdef void advance(Game* g) noexcept nogil
 cdef void take(Game* g, int action) noexcept nogil

@@ -7,14 +7,14 @@ frame, or asks. A decision with one option is taken here (unless OPT_SKIP_FORCED
 from libc.string cimport memset
 from libc.stdlib cimport realloc
 from env.rules.state cimport (
-    GameState, Frame, NFRAME, RUNNING, TRUNCATED, BROKEN, NOBODY, OPT_SKIP_FORCED, popcount, ctz)
+    GameState, Frame, NFRAME, NGAME, RUNNING, TRUNCATED, BROKEN, NOBODY, OPT_SKIP_FORCED, popcount, ctz)
 from env.rules.ids cimport D_NONE
 from env.rules.tables cimport TABLES
 
-cdef RunFn RUN[256]
-cdef OptionsFn OPTIONS[256]
-cdef ChooseFn CHOOSE[256]
-cdef RunFn VICTORY_CHECK = NULL
+cdef RunFn RUN[512]
+cdef OptionsFn OPTIONS[512]
+cdef ChooseFn CHOOSE[512]
+cdef RunFn VICTORY_CHECK[NGAME]
 
 
 cdef void register(int proc, RunFn run, OptionsFn options, ChooseFn choose) noexcept:
@@ -24,9 +24,8 @@ cdef void register(int proc, RunFn run, OptionsFn options, ChooseFn choose) noex
     CHOOSE[proc] = choose
 
 
-cdef void set_victory_hook(RunFn check) noexcept:
-    global VICTORY_CHECK
-    VICTORY_CHECK = check
+cdef void set_victory_hook(int game, RunFn check) noexcept:
+    VICTORY_CHECK[game] = check
 
 
 def list_options(unsigned char[::1] state):
@@ -47,7 +46,7 @@ def list_options(unsigned char[::1] state):
 
 def registered() -> list:
     """Numbers of the procedures that are implemented."""
-    return [i for i in range(256) if RUN[i] != NULL]
+    return [i for i in range(512) if RUN[i] != NULL]
 
 
 cdef Frame* call(Game* g, int proc, int power) noexcept nogil:
@@ -60,7 +59,7 @@ cdef Frame* call(Game* g, int proc, int power) noexcept nogil:
     f = &s.frame[s.depth]
     s.depth += 1
     memset(f, 0, sizeof(Frame))
-    f.proc = <uint8_t>proc
+    f.proc = <uint16_t>proc
     f.power = <int8_t>power
     f.other = NOBODY
     f.a.owner = NOBODY
@@ -77,7 +76,7 @@ cdef void advance(Game* g) noexcept nogil:
         guard += 1
         if s.dirty:
             s.dirty = 0
-            if VICTORY_CHECK != NULL and VICTORY_CHECK(g, NULL):
+            if VICTORY_CHECK[s.game] != NULL and VICTORY_CHECK[s.game](g, NULL):
                 break
         if s.depth == 0 or guard > 200000:
             s.status = BROKEN

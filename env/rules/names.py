@@ -6,6 +6,7 @@ import difflib
 from typing import TYPE_CHECKING, Any
 
 from env.rules.ids import Action, Decision, Proc
+from env.rules.layout import CONSTANTS
 
 if TYPE_CHECKING:
     from env.data.loader import GameData
@@ -29,8 +30,10 @@ DISCOVERY_WORDS = (
     "the way round the world",
 )  # fmt: skip
 PACIFIC_STRAIT = 4
-NSPACE, SEA0 = 144, 144
-LOC_OUT, LOC_TRACK, LOC_REMOVED, LOC_WAR, LOC_PRISON, LOC_ABSENT = 160, 161, 162, 163, 168, 175
+NSPACE, SEA0 = CONSTANTS["NSPACE"], CONSTANTS["SEA0"]
+LOC_OUT, LOC_TRACK, LOC_REMOVED, LOC_WAR, LOC_PRISON, LOC_ABSENT = (
+    CONSTANTS[name] for name in ("LOC_OUT", "LOC_TRACK", "LOC_REMOVED", "LOC_WAR", "LOC_PRISON", "LOC_ABSENT")
+)
 CARD_PLACES = {
     0: "out",
     1: "deck",

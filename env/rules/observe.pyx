@@ -10,6 +10,7 @@ from env.rules.state cimport *
 from env.rules.tables cimport Tables, MAX_TABLES, NRULER
 from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE
 from env.rules.machine cimport Game
+from env.rules.common.fleet cimport SHIP_CORSAIR
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport side
 from env.rules.here_i_stand.two_player cimport SHOWN
@@ -78,11 +79,13 @@ cdef enum:      # roles of local variables, see observe_roles.py
     R_WORD = 8
     R_SEA = 9
     R_POWER = 10
+    R_SHIP = 11
 
 cdef enum:
     NWORD = 6
     MAX_ENTRIES = 10
     SAIL_LEADER = 32    # kinds of a sailing list from here on are leaders (common/fleet.pxd)
+    SHIFT = SEA0 - 144      # the layout counts sea zones from 144 on
     NSHOWN = 3      # frames whose procedure numbers are shown
     CARD_FOCUS_CP = 1
     CARD_FOCUS = 2
@@ -119,14 +122,15 @@ cdef struct Entry:      # a local variable that may be shown
     uint8_t until
     uint8_t word        # place of a word among the words of its procedure
 
-cdef Entry ENTRY[256][MAX_ENTRIES]
-cdef uint8_t ENTRIES[256]
-cdef uint8_t FORCES[256]        # 1: the forces of the frame may be shown
+cdef Entry ENTRY[512][MAX_ENTRIES]
+cdef uint8_t ENTRIES[512]
+cdef uint8_t FORCES[512]        # 1: the forces of the frame may be shown
 
 
 def _read_roles():
     roles = {"place": R_PLACE, "origin": R_ORIGIN, "sea": R_SEA, "card": R_CARD, "card+1": R_CARD_PLUS,
-             "leader": R_LEADER, "power": R_POWER, "deal": R_DEAL, "verb": R_VERB, "word": R_WORD}
+             "leader": R_LEADER, "power": R_POWER, "deal": R_DEAL, "verb": R_VERB, "word": R_WORD,
+             "ship": R_SHIP}
     cdef Entry* e
     for name, text in ROLES.items():
         base, _, number = name.partition("+")
@@ -142,7 +146,7 @@ def _read_roles():
             since, _, until = steps.partition("-")
             e = &ENTRY[proc][ENTRIES[proc]]
             e.index, e.role, e.since, e.until = int(index), roles[role], int(since or 0), int(until or 255)
-            if role == "word":
+            if role in ("word", "ship"):
                 if words == NWORD:
                     raise ValueError(f"observe_roles: {name} has more than {NWORD} words")
                 e.word = words
@@ -414,7 +418,7 @@ cdef void _leaders(Scene* c) noexcept nogil:
         owner = s.leader_owner[k]
         cls = c.cls[owner] if owner >= 0 else OTHER
         p[0] = <int8_t>relation_value(cls)
-        _bits(p + 1, loc)
+        _bits(p + 1, loc if loc < SEA0 else loc - SHIFT)
         p[9] = loc < NLOC
         if loc < NSPACE:
             if not t.leader_naval[k]:
@@ -598,7 +602,7 @@ cdef void _sieges(Scene* c, int8_t* p) noexcept nogil:
     cdef const GameState* s = c.g.s
     cdef uint64_t w
     cdef int i, k
-    for k in range(NSPACE // 8):
+    for k in range((NSPACE + 7) // 8):
         memcpy(&w, &s.siege[8 * k], 8)
         if w:
             for i in range(8 * k, 8 * k + 8):
@@ -717,6 +721,8 @@ cdef void _show(Scene* c, const Frame* f, const Entry* e, bint inner) noexcept n
         _deal(c, value)
     elif e.role == R_WORD and inner:
         c.out[c.y.context + 25 + e.word] = clip(value)
+    elif e.role == R_SHIP and inner:
+        c.out[c.y.context + 25 + e.word] = clip(min(value if value < SHIP_CORSAIR else value - SHIP_CORSAIR + 10, 21))
 
 
 cdef void _context(Scene* c) noexcept nogil:
@@ -732,7 +738,7 @@ cdef void _context(Scene* c) noexcept nogil:
         f = &s.frame[d]
         level = s.depth - 1 - d         # 0: the deciding procedure
         if level < NSHOWN:
-            _bits(p + 8 * level, f.proc)
+            _bits(p + 8 * level, f.proc & 255)
         if FORCES[f.proc] and level < 2:
             _force(c, &f.a, p + 37 + 12 * level)
             _force(c, &f.b, p + 43 + 12 * level)

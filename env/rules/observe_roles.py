@@ -4,7 +4,7 @@ The frames on the stack hold everything a procedure knows, so a variable is show
 it stands here only if every seat that can be asked while the frame is open may know it. An entry is `N:role`,
 or `N@S-E:role` for a variable that is filled in the steps S to E only (`N@S` from step S on). Roles:
 
-    place, origin   a space, or 144 + sea zone: marked in the parts `spaces` and `seas`
+    place, origin   a space, or SEA0 + sea zone: marked in the parts `spaces` and `seas`
     sea             an origin that is a sea zone (0: none)
     card, card+1    a card (+1: 0 means none): marked in `cards`
     leader          a leader: marked in `leaders`
@@ -12,6 +12,8 @@ or `N@S-E:role` for a variable that is filled in the steps S to E only (`N@S` fr
     deal            a place in `s.deal`: shown in `deals`, of the deciding procedure only
     verb            the action that CP are being spent on
     word            a number, shown as `word_0` .. in the order of this table, of the deciding procedure only
+    ship            a word: a kind of ship, 0..9 squadrons by owner, 10 corsairs, 11 to 20 loaned
+                    squadrons by owner, 21 none left
     force           (without a number) the forces a and b of the frame, of the two innermost procedures
 
 A procedure without an entry shows its number only; `tests/env/test_hidden.py` demands an entry for each.
@@ -84,7 +86,7 @@ ROLES: dict[str, str] = {
     "P_PIRACY": "0@2:place 1:word 2:word 3:word 4:word 5@7:origin",
     "P_PORT_CHANGED": "0:origin",
     "P_SUDDEN_BATTLE": "",
-    "P_PICK_FLEET": "0:origin 1:place 2:word 3:word 4:word",
+    "P_PICK_FLEET": "0:origin 1:place 2:ship 3:word 4:word",
     # building and control
     "P_BUILD": "19:verb 0:word",
     "P_CONTROL": "",

@@ -9,12 +9,11 @@ from typing import Any
 import numpy as np
 
 from env.data.loader import GameData, Scenario
-from env.rules.layout import STATE_DTYPE
+from env.rules.layout import CONSTANTS, STATE_DTYPE
 from env.rules.tables import CONQUESTS, DISCOVERIES, conquistador_names
 
-# state.pxd: numbers the set-up needs (tests/rules/test_layout.py compares them with the compiled ones)
-SEA0, NOBODY = 144, -1
-LOC_OUT, LOC_REMOVED = 160, 162
+NOBODY = -1
+SEA0, LOC_OUT, LOC_REMOVED = CONSTANTS["SEA0"], CONSTANTS["LOC_OUT"], CONSTANTS["LOC_REMOVED"]
 CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER, CARD_HAND, CARD_DIPLOMATIC_DECK = 0, 1, 3, 4, 8, 16
 LAND_KIND = {"regular": 0, "mercenary": 1, "cavalry": 1}
 TRACKS = {

@@ -1,20 +1,22 @@
 # cython: language_level=3
 """The position: one plain C struct without pointers (see docs/design.md).
 
-Powers 0-5 are the majors in impulse order, 6-9 the minors, 10 independent. Locations 0-143 are land spaces,
-144-159 sea zones, above that the places off the map (LOC_*).
+Powers 0-5 are the majors in impulse order, 6-9 minors, 10 independent, 11 the fifth minor of Virgin Queen. Locations
+0-155 are land spaces, 156-171 sea zones, above that the places off the map (LOC_*).
+
+Fields under "Here I Stand only" and "Virgin Queen only" stay zero in the other game.
 """
 from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t, uint64_t
 
 cdef enum:
-    NSPACE = 144
+    NSPACE = 156
     NSEA = 16
-    NLOC = 160          # spaces, then sea zones
-    SEA0 = 144
-    NPOWER = 11
+    NLOC = 172          # spaces, then sea zones
+    SEA0 = 156
+    NPOWER = 12
     NMAJOR = 6
     NCARD = 144
-    NLEADER = 20
+    NLEADER = 28
     NFRAME = 28
     NDEAL = 8
     NITEM = 6
@@ -28,6 +30,16 @@ cdef enum:
     NREFORMER = 4
     NEXPLORER = 16
     NCONQUISTADOR = 12
+    NROYAL = 24
+    NARTIST = 24        # artists and scientists
+    NCAPTAIN = 16
+    NPLACE = 64         # of the world map
+    NTREASURE = 8       # kinds of treasures, by CP
+
+cdef enum:              # GameState.game
+    HERE_I_STAND = 0
+    VIRGIN_QUEEN = 1
+    NGAME = 2
 
 cdef enum:
     OTTOMAN = 0
@@ -43,20 +55,43 @@ cdef enum:
     INDEPENDENT = 10
     NOBODY = -1
 
+# Virgin Queen. Ottoman, England, France, Protestant, Scotland, Venice and the independents have the same numbers.
+cdef enum:
+    SPAIN = 1
+    HRE = 4
+    CHURCH = 6          # the Papacy, a minor
+    PORTUGAL = 7
+    IRELAND = 11
+    MINORS = 0xBC0      # bits of all minors of either game
+
 # Unit slots of a Force and of `land`: a mercenary slot of the Ottoman holds cavalry.
 cdef enum:
     REGULAR = 0
     SECOND = 1
-    MINOR_SLOT = 2      # slot 2 + (minor - GENOA): regulars of an active minor
+    MINOR_SLOT = 2      # 2 to 6: regulars of an active minor, see slot_of
+    NSLOT = 7
+
+
+cdef inline bint is_minor(int power) noexcept nogil:
+    return power >= GENOA and power != INDEPENDENT and power < NPOWER
+
+cdef inline int slot_of(int minor) noexcept nogil:
+    """The slot of a Force that counts the regulars of a minor."""
+    return NSLOT - 1 if minor == IRELAND else MINOR_SLOT + minor - GENOA
+
+cdef inline int minor_of(int slot) noexcept nogil:
+    """The minor whose regulars a slot from MINOR_SLOT on counts."""
+    return IRELAND if slot == NSLOT - 1 else GENOA + slot - MINOR_SLOT
 
 # Places off the map, for leaders.
 cdef enum:
-    LOC_OUT = 160       # not in the game yet
-    LOC_TRACK = 161     # on the turn track (naval leaders)
-    LOC_REMOVED = 162
-    LOC_WAR = 163       # 163..165: on a foreign-war card
-    LOC_PRISON = 168    # 168 + power: prisoner of that power
-    LOC_ABSENT = 175    # out for the turn
+    LOC_OUT = 172       # not in the game yet
+    LOC_TRACK = 173     # on the turn track (naval leaders)
+    LOC_REMOVED = 174
+    LOC_WAR = 175       # 175..177: on a foreign-war card
+    LOC_PRISON = 180    # 180 + power: prisoner of that power
+    LOC_ABSENT = 187    # out for the turn
+    LOC_WORLD = 192     # 192 + place of the world map (sea captains)
 
 # Places of a card.
 cdef enum:
@@ -141,6 +176,7 @@ cdef enum:          # Victory
     STANDARD = 3        # R23.3.1
     DOMINATION = 4      # R23.3.2
     TIME_LIMIT = 5      # R23.3.3
+    GUNPOWDER = 6       # Virgin Queen: Spain's Gunpowder Plot
 
 cdef enum:          # Phase
     PHASE_SETUP = 0
@@ -153,6 +189,8 @@ cdef enum:          # Phase
     PHASE_WINTER = 7
     PHASE_NEW_WORLD = 8
     PHASE_VICTORY = 9
+    PHASE_MARRIAGE = 10     # Virgin Queen
+    PHASE_PATRONAGE = 11
 
 cdef enum:          # Segment      # of the diplomacy phase
     SEG_NONE = 0
@@ -193,6 +231,44 @@ cdef enum:          # Track
     T_CRANMER = 30      # turn in which the English Reformation opened, 0 not yet
     T_LATE_DECK = 31    # 1: the late Diplomatic cards have been shuffled in (two-player game)
 
+# Virgin Queen counts on boxes that the common procedures leave alone.
+cdef enum:
+    T_DRAGUT = 1        # turn in which Dragut Falls killed him, 0 not
+    T_SEBASTIAN = 2     # 1 after Death of King Sebastian: Portugal takes part fully
+    T_FLEET = 3         # the Treasure Fleet of this turn: 0 still to sail, 1 home or taken
+    T_JESUITS = 7       # Jesuits that Spain may still place this turn
+    T_NORTHWEST = 8     # power + 1 that found the Northwest Passage
+    T_CIRCUMNAVIGATED = 9   # power + 1 that sailed round the world first
+    T_WAR_SCALE = 10    # step of the cost of a Spanish declaration on England (9.5)
+    T_QUEEN_VP = 11     # VP of the Virgin Queen so far (in bonus[] already)
+    T_FESTIVITIES = 12  # turn of France's Royal Festivities
+    T_EXCOMMUNICATED = 14   # 1 while Elizabeth is excommunicated
+    T_HENRY_III = 22    # 1 after his death
+    T_NO_INTERCEPTION = 23  # 1 while a move of Spanish Road goes on
+
+cdef enum:              # royal[]
+    ROYAL_NOT_YET = 0
+    ROYAL_SINGLE = 1
+    ROYAL_ENGAGED = 2   # royal_to: the other + 1
+    ROYAL_MARRIED = 3
+    ROYAL_DEAD = 4
+
+cdef enum:              # artist[]
+    ARTIST_NOT_YET = 0
+    ARTIST_FREE = 1
+    ARTIST_PATRONIZED = 2   # artist_owner has invested this turn
+    ARTIST_DONE = 3
+
+cdef enum:              # preference
+    NO_PREFERENCE = 0
+    PREFERS_PROTESTANT = 1
+    PREFERS_CATHOLIC = 2
+    PREFERS_BALANCED = 3
+
+cdef enum:              # science[], bits
+    SCIENCE_DRY_DOCK = 1
+    SCIENCE_CRYPTOGRAPHY = 2
+
 # option[]: settings of a game, chosen at reset.
 cdef enum:          # Option
     OPT_SKIP_FORCED = 0     # 1: decisions with one option are taken by the machine
@@ -217,12 +293,11 @@ cdef packed struct Bits:    # a set of spaces (or of locations)
 
 cdef packed struct Force:
     int8_t owner        # power that commands it, NOBODY = empty
-    int8_t n[6]         # REGULAR, SECOND, then regulars of Genoa, Hungary-Bohemia, Scotland, Venice
-    int8_t flag
+    int8_t n[7]         # REGULAR, SECOND, then regulars of the minors (slot_of)
     uint32_t leaders    # bit per leader
 
 cdef packed struct Frame:
-    uint8_t proc
+    uint16_t proc
     uint8_t pc
     int8_t power        # the power the procedure is run for
     int8_t other
@@ -375,7 +450,32 @@ cdef packed struct GameState:
     Deal deal[NDEAL]
     Mark mark[NMARK]
     Frame frame[NFRAME]
-    uint8_t pad[3]              # a multiple of 8 bytes
+    # Virgin Queen only
+    uint8_t influence[NPOWER][NMAJOR]   # Diplomatic Influence Table: the courted power, the major
+    uint8_t locked[NPOWER]      # majors that may never influence this minor again, bit each (9.4)
+    uint8_t determined[NPOWER]  # determinations of its status in this turn
+    uint8_t treasure[NMAJOR][NTREASURE]     # held with the hand, by kind
+    uint8_t treasure_pool[NTREASURE]        # still to be drawn
+    uint8_t treasure_used[NTREASURE]        # the treasure discard
+    uint8_t treasure_row[2][NTREASURE]      # boxes on the map: Portugal, Spain
+    uint8_t treasure_fleet[NTREASURE]       # aboard the Treasure Fleet
+    uint8_t war_start[NWAR]     # strength of the foreign army at the start
+    uint8_t rebelled            # areas with a rebellion in this impulse, bit each (18.4)
+    uint8_t preference          # secret religious preference of the HRE (A.2)
+    uint8_t preference_shown
+    uint8_t science[NMAJOR]     # benefits of scientists
+    uint8_t royal[NROYAL]
+    int8_t royal_owner[NROYAL]  # NOBODY: belongs to no player
+    uint8_t royal_to[NROYAL]
+    uint8_t artist[NARTIST]
+    int8_t artist_owner[NARTIST]
+    uint8_t captain_loc[NCAPTAIN]       # LOC_OUT, LOC_REMOVED, LOC_ABSENT (home), LOC_WORLD + place
+    uint8_t captain_steps[NCAPTAIN]     # gates passed on the way round the world
+    int8_t place_owner[NPLACE]  # of settlements and sites
+    uint64_t world_piracy[NMAJOR]   # ocean zones in which the power has started piracy this turn
+    uint8_t plotted[NMAJOR]     # kinds of plots used this turn, bit each
+    uint8_t spare[16]
+    uint8_t pad[4]              # a multiple of 8 bytes
 
 
 cdef inline bint has(const Bits* b, int i) noexcept nogil:

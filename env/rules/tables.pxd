@@ -1,14 +1,17 @@
 # cython: language_level=3
 """The facts of a game as constant arrays, filled once from env/data (tables.pyx)."""
-from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, uint32_t
+from libc.stdint cimport int8_t, uint8_t, int16_t, uint16_t, uint32_t, uint64_t
 from env.rules.state cimport (
-    NSPACE, NSEA, NLOC, NPOWER, NMAJOR, NCARD, NLEADER, NWAR, NDEBATER, NREFORMER, NEXPLORER, NCONQUISTADOR, Bits)
+    NSPACE, NSEA, NLOC, NPOWER, NMAJOR, NCARD, NLEADER, NWAR, NDEBATER, NREFORMER, NEXPLORER, NCONQUISTADOR, NROYAL,
+    NARTIST, NCAPTAIN, NPLACE, NTREASURE, Bits)
 
 cdef enum:
     NNEIGHBOUR = 12
     NRULER = 20
     NBOX = 20
     FAR = 99            # no path
+    NOWHERE = 155       # a space that no map has (CAPACITY in env/data), for names that a game lacks
+    NO_SEA = 15
 
 cdef enum:          # SpaceKind
     UNFORTIFIED = 0
@@ -23,6 +26,13 @@ cdef enum:          # Zone
     ZONE_ENGLISH = 3
     ZONE_ITALIAN = 4
     ZONE_SPANISH = 5
+
+cdef enum:          # Area          # Virgin Queen: areas of religious struggle, in `zone`
+    AREA_NONE = 0
+    AREA_ENGLAND = 1
+    AREA_FRANCE = 2
+    AREA_NETHERLANDS = 3
+    AREA_SCOTLAND = 4
 
 cdef enum:          # CardKind
     HOME_CARD = 0
@@ -54,7 +64,15 @@ cdef enum:          # Cost         # action_cost[power][...], 0 = not allowed
     COST_ST_PETERS = 18
     COST_BURN_BOOKS = 19
     COST_UNIVERSITY = 20
-    NCOST = 24
+    COST_INFLUENCE = 21     # Virgin Queen
+    COST_PATRONIZE = 22
+    COST_PLOT = 23
+    COST_REBELLION = 24
+    COST_FORTRESS = 25
+    COST_EXPEDITION = 26
+    COST_CIRCUMNAVIGATE = 27
+    COST_WORLD_PIRACY = 28
+    NCOST = 32
 
 cdef enum:          # Riches          # results of the riches table (R20.4)
     RICHES_NOTHING = 0
@@ -117,7 +135,118 @@ cdef enum:          # NamedSea
     N_TYRRHENIAN = 1
     NNAMED_SEA = 4
 
+# Virgin Queen: procedures.csv and power_cards.csv, one number an item, in the order of tables.QUEEN_NUMBERS.
+cdef enum:          # QueenNumber
+    Q_STANDARD_VP = 0
+    Q_DOMINATION_LEAD = 1
+    Q_DOMINATION_TURN = 2
+    Q_RELIGIOUS_SPACES = 3
+    Q_GUNPOWDER_TURN = 4
+    Q_WAR_LEAST = 5         # foreign wars: units sent
+    Q_WAR_MOST = 6
+    Q_WAR_LEADERS = 7
+    Q_WAR_ON_CARD = 8       # units on the card at once
+    Q_WAR_WINNER_STRENGTH = 9
+    Q_WAR_WINNER_VP = 10
+    Q_WAR_FEWER_CARDS = 11
+    Q_WAR_WEAKEST = 12      # foreign army
+    Q_WAR_STRONGEST = 13
+    Q_TRANSPORT_LEAST_CP = 14
+    Q_TRANSPORT_UNITS = 15
+    Q_TRANSPORT_STEP = 16
+    Q_INFLUENCE_HIGHEST = 17
+    Q_INFLUENCE_TO_MARRY = 18
+    Q_INFLUENCE_TO_ROLL = 19
+    Q_DETERMINE_DICE = 20
+    Q_DETERMINE_PAPACY = 21     # determinations a turn
+    Q_DETERMINE_OTHER = 22
+    Q_PIRACY_TIMES = 23     # in Europe: a zone and turn
+    Q_PIRACY_HIT = 24
+    Q_DEFENCE_SQUADRON = 25
+    Q_DEFENCE_FORTRESS = 26
+    Q_PIRACY_SQUADRON = 27
+    Q_PIRACY_CORSAIR = 28
+    Q_PIRACY_VP = 29
+    Q_WORLD_TIMES = 30
+    Q_WORLD_DICE = 31
+    Q_WORLD_HIT = 32
+    Q_WORLD_VP = 33
+    Q_FLEET_TREASURES = 34
+    Q_PORTUGAL_BOXES = 35
+    Q_PORTUGAL_DRAW = 36
+    Q_REBELLION_DICE = 37
+    Q_REBELLION_DEFENCE = 38
+    Q_REBELLION_HIT = 39
+    Q_REBELLION_REGULARS = 40
+    Q_REBELLION_NEIGHBOUR = 41      # Spanish regular in Ireland or Scotland
+    Q_REBELLION_ENGLAND = 42
+    Q_REBELLION_TIMES = 43
+    Q_FORTRESSES = 44
+    Q_FOUND = 45
+    Q_CIRCUMNAVIGATION_STEPS = 46
+    Q_CIRCUMNAVIGATION_VP = 47
+    Q_NORTHWEST_ROLL = 48
+    Q_NORTHWEST_VP = 49
+    Q_WINTER_REGULARS = 50
+    Q_HRE_REGULARS = 51
+    Q_HRE_MERCENARIES = 52
+    Q_HRE_FOR_HIRE = 53
+    Q_HAND_PROTESTANT = 54
+    Q_HAND_PROTESTANT_MORE = 55
+    Q_HOME_CARDS = 56
+    Q_VP_VIRGIN_QUEEN = 57
+    Q_VP_EXCOMMUNICATED = 58
+    Q_VP_PARIS = 59
+    Q_VP_FESTIVITIES = 60
+    Q_VP_CENTRAL_EUROPE = 61
+    Q_PLOT_ROLL = 62        # 62..65: look at hand, discard, assassinate, Gunpowder Plot
+    Q_PLOT_COST = 66        # 66..69
+    NQUEEN = 72
+
+cdef enum:          # lines by roll or count
+    LINES_RICHES = 0
+    LINES_MARRIAGE = 1
+    LINES_PATRONAGE = 2
+    LINES_PREFERS_PROTESTANT = 3
+    LINES_PREFERS_CATHOLIC = 4
+    LINES_PREFERS_BALANCED = 5
+    LINES_CONVERSION = 6
+    NLINES = 8
+
+cdef enum:          # results of lines
+    RESULT_NOTHING = 0
+    RESULT_TREASURE = 1
+    RESULT_MURDERED = 2
+    RESULT_JILTED = 3
+    RESULT_MARRIED = 4
+    RESULT_HEIR = 5
+    RESULT_DYNASTY = 6
+    RESULT_SUCCESS = 7
+    RESULT_MASTERPIECE = 8
+    RESULT_CONVERT = 9
+    RESULT_CONVERT_UNREST = 10
+
+cdef enum:          # role[][]
+    ROLE_NONE = 0
+    ROLE_ALLY = 1
+    ROLE_DEACTIVATE = 2
+
+cdef enum:          # place_kind
+    OCEAN_ZONE = 0
+    SETTLEMENT = 1
+    SETTLEMENT_SITE = 2
+    TREASURE_ROW = 3
+    TREASURE_FLEET = 4
+
+cdef struct Line:
+    int16_t low         # fits from low to high
+    int16_t high
+    uint8_t result
+    int8_t vp
+    int8_t cards
+
 cdef struct Tables:
+    int game
     int n_space
     int n_sea
     int n_card
@@ -210,8 +339,45 @@ cdef struct Tables:
     int8_t protestant_vp[64]
     uint8_t display[6]              # regulars of the electorates, in the order of display_space
     uint8_t display_space[6]
-    uint8_t named[NNAMED]
-    uint8_t named_sea[NNAMED_SEA]
+    uint8_t named[NNAMED]           # NOWHERE: the map has no such space
+    uint8_t named_sea[NNAMED_SEA]   # NO_SEA: no such zone
+    # Virgin Queen
+    Bits split                      # split home spaces: home of the Protestant while he controls them (2.5)
+    Bits dutch                      # those of the Dutch
+    uint8_t role[NPOWER][NMAJOR]    # what a determination of the first can give the second
+    uint8_t influence_start[NPOWER][NMAJOR]
+    int8_t influence_modifier[NPOWER][NMAJOR]
+    uint8_t spain_on_england[16]    # cost by step (9.5)
+    int n_war_step
+    int16_t q[NQUEEN]
+    Line line[NLINES][8]
+    int n_line[NLINES]
+    int n_treasure                  # kinds
+    uint8_t treasure_cp[NTREASURE]
+    uint8_t treasure_n[NTREASURE]
+    uint8_t leader_turn[NLEADER]    # turn of arrival, 0 at the start or by an event
+    int n_captain
+    int8_t captain_power[NCAPTAIN]
+    uint8_t captain_turn[NCAPTAIN]
+    int8_t captain_value[NCAPTAIN]
+    int first_captain               # numbers among the selectable people
+    int n_royal
+    int8_t royal_power[NROYAL]
+    uint8_t royal_turn[NROYAL]
+    int8_t royal_value[NROYAL]
+    int n_artist
+    int8_t artist_power[NARTIST]    # NOBODY: any
+    uint8_t artist_turn[NARTIST]
+    int8_t artist_value[NARTIST]
+    uint8_t scientist[NARTIST]      # 1: a scientist
+    int n_place
+    uint8_t place_kind[NPLACE]
+    int8_t place_owner[NPLACE]
+    uint8_t place_boxes[NPLACE]
+    uint64_t place_adjacent[NPLACE] # bit a place
+    uint8_t event[NCARD]            # number of its event in tables.QUEEN_EVENTS, 0 none
+    uint8_t jesuits[10]             # Jesuits that come by turn (8.2)
+    uint8_t new_fortresses[10]
 
 cdef enum:
     MAX_TABLES = 8

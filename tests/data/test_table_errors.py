@@ -278,7 +278,7 @@ def test_rows_that_do_not_fit_together(rewrite: Callable[..., Path], table, chan
 
 
 CAPACITIES = [
-    ("spaces", 11, {}, "id", "145 spaces; at most 144 fit", 146),
+    ("spaces", 22, {}, "id", "156 spaces; at most 155 fit", 157),
     ("seas", 3, {"adjacent": "", "ports": ""}, "id", "17 seas; at most 16 fit", 18),
     ("cards", 4, {"number": "{}"}, "id", "145 cards; at most 144 fit", 146),
     ("people", 7, {"type": "explorer", "rating": "1"}, "type", "73 people to choose; at most 72 fit", 109),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from env.builder import Builder
+from env.rules.names import SEA0
 
 if TYPE_CHECKING:
     from env.rules.core import Position
@@ -231,7 +232,7 @@ def test_R16_1_d_losers_of_a_naval_combat_do_not_move_again():
     assert position.units("gulf_of_lyon") == {"ottoman": {"squadron": 2}}
     position.act("naval_move")
     assert position.decision_name == "naval_to"  # only the corsair may move
-    assert position.state["frame"][2]["v"][0] == 144 + position.data.sea_index["tyrrhenian_sea"]
+    assert position.state["frame"][2]["v"][0] == SEA0 + position.data.sea_index["tyrrhenian_sea"]
 
 
 def test_R16_1_d_winners_move_again():

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from env.builder import Builder
+from env.rules.names import SEA0
 
 if TYPE_CHECKING:
     from env.rules.core import Position
 
-SEA0 = 144
 
 
 def combat(b: Builder, attacker: str, defender: str, place: str, dice: list[int]) -> Position:

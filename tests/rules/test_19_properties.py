@@ -8,6 +8,7 @@ import pytest
 
 from env.builder import Builder
 from env.rules.core import Position
+from env.rules.names import LOC_OUT, SEA0
 
 MAJORS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
 ACTIVE = {"genoa": "france", "scotland": "england", "venice": "papacy", "hungary_bohemia": "hapsburg"}
@@ -94,7 +95,7 @@ def test_R19_after_winter(seed: int) -> None:
         assert land(p, q) <= int(before[:, q].sum()) + replaced.get(q, 0)
         if q in minors and side[q] == q:
             assert (s["land"][:, q] == before[:, q]).all()
-    assert not s["squadron"][144:, :6].any()
-    assert not s["corsair"][144:].any()
+    assert not s["squadron"][SEA0:, :6].any()
+    assert not s["corsair"][SEA0:].any()
     assert s["siege"].sum() == 0
-    assert not ((s["leader_loc"] >= 144) & (s["leader_loc"] < 160)).any()
+    assert not ((s["leader_loc"] >= SEA0) & (s["leader_loc"] < LOC_OUT)).any()

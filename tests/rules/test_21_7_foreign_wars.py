@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from env.builder import Builder
+from env.rules.names import LOC_WAR
 from tests.rules.cards.card_helpers import bare, control, of, play
 
 EGYPT, PERSIA, IRELAND = 0, 1, 2
@@ -37,14 +38,14 @@ def test_R21_7_3_dice_hits_and_losses() -> None:
 
 def test_R21_7_3_the_leader_adds_his_battle_rating_the_enemy_has_no_extra_die() -> None:
     b = war(PERSIA, regular=2, enemy=4, need=5)
-    b.set("leader_loc", 163 + PERSIA, 0)  # Suleiman: +2
+    b.set("leader_loc", LOC_WAR + PERSIA, 0)  # Suleiman: +2
     p = b.impulse("ottoman", cp=1, dice=[1] * 8)
     p.act("foreign_war")
     assert "R21.7.3 foreign war 1: 4 dice, 0 hits against 4 dice, 0 hits" in p.journal()
 
 
 def test_R21_7_4_won_the_units_come_home() -> None:
-    b = war(regular=2, second=1, enemy=1).set("leader_loc", 163 + EGYPT, 1)
+    b = war(regular=2, second=1, enemy=1).set("leader_loc", LOC_WAR + EGYPT, 1)
     before = int(b.s["war_winner"][0])
     p = b.impulse("ottoman", cp=3, dice=[6, 1, 1, 1, 1])
     p.act("foreign_war")
@@ -72,7 +73,7 @@ def test_R21_7_3_both_wiped_out(regular: int, leader: bool, left: tuple[int, int
     # more dice keeps a unit; with equal dice the foreign side does
     b = war(regular=regular, enemy=2)
     if leader:
-        b.set("leader_loc", 163, 1)
+        b.set("leader_loc", LOC_WAR, 1)
     p = b.impulse("ottoman", cp=1, dice=[6] * 5)
     p.act("foreign_war")
     if leader:
@@ -85,7 +86,7 @@ def test_R21_7_3_both_wiped_out(regular: int, leader: bool, left: tuple[int, int
 
 
 def test_R21_7_4_without_units_it_goes_on_but_cannot_be_fought() -> None:
-    b = war(regular=0).set("leader_loc", 163, 1)
+    b = war(regular=0).set("leader_loc", LOC_WAR, 1)
     p = b.impulse("ottoman", cp=2)
     assert "foreign_war" not in p.legal_names()
     assert p.leader("ibrahim") == "war:0"

@@ -321,7 +321,7 @@ cdef void _relief_inside(Game* g, Frame* f) noexcept nogil:
     cdef Frame* c
     cdef int k
     if f.v[HITS_A] != f.v[HITS_D] or f.v[FLAGS] & LANDED:
-        for k in range(6):
+        for k in range(NSLOT):
             may.n[k] = min(may.n[k], joined.n[k])
         may.leaders &= joined.leaders
     c = call(g, P_GO_INSIDE, f.power)

@@ -6,8 +6,8 @@ the result in `s.force` or `s.ret` when it is run again.
 """
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and,
-    b_none, b_count, b_minus, OTTOMAN, PHASE_WINTER, NLOAN)
+    Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and, b_none,
+    b_count, b_minus, OTTOMAN, PHASE_WINTER, NLOAN, NSLOT)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, DONE, register, ask, allow, allow_spaces, allow_leader, allow_number, note)
@@ -147,7 +147,7 @@ cdef int losses_run(Game* g, Frame* f) noexcept nogil:
     cdef int k, kinds = 0, last = 0
     while f.v[LEFT] > 0 and force_size(&f.a) > 0:
         kinds = 0
-        for k in range(6):
+        for k in range(NSLOT):
             if f.a.n[k]:
                 kinds += 1
                 last = k
@@ -167,13 +167,13 @@ cdef void _lose(Game* g, Frame* f, int slot) noexcept nogil:
 
 cdef void losses_options(Game* g, Frame* f) noexcept nogil:
     cdef int k
-    for k in range(6):
+    for k in range(NSLOT):
         if f.a.n[k]:
-            allow(g, A_UNIT_REGULAR + k)
+            allow(g, unit_action(k))
 
 
 cdef void losses_choose(Game* g, Frame* f, int action) noexcept nogil:
-    _lose(g, f, action - A_UNIT_REGULAR)
+    _lose(g, f, unit_slot(action))
 
 
 # --- displacement (R12.5) -----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_card, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action
+from env.rules.common.fleet cimport action_ship, ship_action
 from env.rules.common.foreign_war cimport war_card
 
 cdef enum:
@@ -100,7 +101,7 @@ cdef bint _can_build(Game* g, int power, int verb) noexcept nogil:
             return True
     if b_any(build_spaces(g, power, verb, power)):
         return True
-    for m in range(GENOA, VENICE + 1):
+    for m in range(GENOA, NPOWER):
         if (g.s.ally[power] >> m) & 1 and b_any(build_spaces(g, power, verb, m)):
             return True
     return False
@@ -164,20 +165,19 @@ cdef void build_options(Game* g, Frame* f) noexcept nogil:
     if _own_possible(g, f):
         allow(g, A_UNIT_SQUADRON if verb == A_SQUADRON else A_UNIT_CORSAIR if verb == A_CORSAIR
               else A_UNIT_REGULAR if verb == A_REGULAR else A_UNIT_SECOND)
-    for m in range(GENOA, VENICE + 1):
+    for m in range(GENOA, NPOWER):
         if (g.s.ally[f.power] >> m) & 1 and b_any(build_spaces(g, f.power, verb, m)):
-            allow(g, (A_UNIT_SQUADRON_GENOA if verb == A_SQUADRON else A_UNIT_GENOA) + m - GENOA)
+            allow(g, ship_action(f.power, m) if verb == A_SQUADRON else unit_action(slot_of(m)))
 
 
 cdef void build_choose(Game* g, Frame* f, int action) noexcept nogil:
     cdef int verb = f.v[VERB], space, war
     if f.pc == 0:
-        if action >= A_UNIT_SQUADRON_GENOA and action <= A_UNIT_SQUADRON_VENICE:
-            f.v[OWNER] = <short>(GENOA + action - A_UNIT_SQUADRON_GENOA)
-        elif action >= A_UNIT_GENOA and action <= A_UNIT_VENICE:
-            f.v[OWNER] = <short>(GENOA + action - A_UNIT_GENOA)
-        else:
-            f.v[OWNER] = f.power
+        f.v[OWNER] = f.power
+        if verb == A_SQUADRON:
+            f.v[OWNER] = <short>action_ship(f.power, action)
+        elif verb <= A_CAVALRY and unit_slot(action) >= MINOR_SLOT:
+            f.v[OWNER] = <short>minor_of(unit_slot(action))
         f.pc = 1
         return
     if f.pc == 1:
@@ -204,7 +204,7 @@ cdef void build_choose(Game* g, Frame* f, int action) noexcept nogil:
     else:
         land_add(g, space, f.v[OWNER], REGULAR if verb == A_REGULAR else SECOND, 1)
         note(g, J_LAND, f.power, (0 if verb == A_REGULAR else 1) if f.v[OWNER] == f.power
-             else MINOR_SLOT + f.v[OWNER] - GENOA, space)
+             else slot_of(f.v[OWNER]), space)
     f.pc = 3
 
 

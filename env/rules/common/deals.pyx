@@ -7,9 +7,9 @@ fits the others. The order of effect is D1 .. D9: loans sail before spaces chang
 from libc.string cimport memset
 from env.rules.state cimport (
     GameState, Deal, Item, Bits, NLOAN, NOBODY, INDEPENDENT, LOC_PRISON, OTTOMAN, HAPSBURG, ENGLAND, PAPACY,
-    PROTESTANT, GENOA, VENICE, SECOND, OPT_YIELD_LIMITS, T_DIVORCE, has, drop, put, b_and, b_or, b_none,
-    b_any, b_count, b_next, b_minus)
-from env.rules.tables cimport N_ATLANTIC
+    PROTESTANT, GENOA, VENICE, SECOND, OPT_YIELD_LIMITS, T_DIVORCE, has, drop, put, b_and, b_or, b_none, b_any,
+    b_count, b_next, b_minus, NPOWER, MINOR_SLOT, minor_of)
+from env.rules.tables cimport N_ATLANTIC, NO_SEA
 from env.rules.common.units cimport (
     home_spaces, controlled_spaces, naval_leaders_at, land_pool_left, pre_league)
 from env.rules.common.cards cimport drawable_cards
@@ -99,7 +99,7 @@ cdef bint _may_ally(const Game* g, const Deal* d, int p, int q) noexcept nogil:
 
 cdef int slot_owner(int giver, int slot) noexcept nogil:
     """Whose counters a loan takes: the giver's own (0) or those of a minor (1..4)."""
-    return giver if slot == 0 else GENOA + slot - 1
+    return giver if slot == 0 else minor_of(MINOR_SLOT + slot - 1)
 
 
 cdef bint no_atlantic(const Game* g, int owner, int leader) noexcept nogil:
@@ -118,7 +118,7 @@ cdef Bits loan_targets(const Game* g, int port, int receiver, bint no_atlantic) 
     cdef Bits r = b_none()
     cdef uint32_t banned = 0, now, seen, next_zones
     cdef int z, p
-    if no_atlantic and g.t.named_sea[N_ATLANTIC] != 255:
+    if no_atlantic and g.t.named_sea[N_ATLANTIC] != NO_SEA:
         banned = <uint32_t>1 << g.t.named_sea[N_ATLANTIC]
     now = g.t.port_sea_mask[port] & ~banned
     seen = now
@@ -269,7 +269,7 @@ cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexc
         return b_none()
     if g.s.option[OPT_YIELD_LIMITS]:
         may = b_or(b_or(home_spaces(g, giver), home_spaces(g, receiver)), g.t.home_of[INDEPENDENT])
-        for m in range(GENOA, VENICE + 1):
+        for m in range(GENOA, NPOWER):
             if (g.s.ally[receiver] >> m) & 1:
                 may = b_or(may, g.t.home_of[m])
         r = b_and(r, may)

@@ -4,10 +4,10 @@ from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport Bits
 from env.rules.machine cimport Game
 
-cdef enum:                  # kinds of ships under one command; 0..9: squadrons of that owner
-    SHIP_CORSAIR = 10
-    SHIP_LOANED = 11        # 11..20: loaned squadrons, owner = kind - SHIP_LOANED
-    NSHIP = 21
+cdef enum:                  # kinds of ships under one command; 0..11: squadrons of that owner
+    SHIP_CORSAIR = 12
+    SHIP_LOANED = 13        # 13..24: loaned squadrons, owner = kind - SHIP_LOANED
+    NSHIP = 25
     SAIL_LEADER = 32        # in the sailing list: 32 + naval leader
 
 cdef enum:                  # slots of a P_PICK_FLEET frame

@@ -8,11 +8,11 @@ holds what was chosen for a naval move or an interception until it is carried ou
 from libc.string cimport memset
 from libc.stdint cimport int8_t, uint32_t, uint8_t
 from env.rules.state cimport (
-    GENOA, LOC_TRACK, MARK_LOST_NAVAL, NLOAN, NMAJOR, NMARK, NOBODY, NSAIL, OTTOMAN, SEA0, VENICE, Bits,
-    Force, Frame, Sail, b_and, b_minus, b_next, b_none, drop, has)
+    GENOA, LOC_TRACK, MARK_LOST_NAVAL, NLOAN, NMAJOR, NMARK, NOBODY, NSAIL, OTTOMAN, SEA0, VENICE, Bits, Force,
+    Frame, Sail, b_and, b_minus, b_next, b_none, drop, has, NPOWER, IRELAND, HERE_I_STAND, slot_of)
 from env.rules.tables cimport N_ATLANTIC
 from env.rules.ids cimport (
-    A_ALL, A_NUMBER, A_PERSON, A_POWER, A_STAY, A_UNIT_CORSAIR, A_UNIT_SQUADRON, A_UNIT_SQUADRON_GENOA,
+    A_ALL, A_NUMBER, A_PERSON, A_POWER, A_STAY, A_UNIT_CORSAIR, A_UNIT_SQUADRON, A_UNIT_SQUADRON_GENOA, A_UNIT_SQUADRON_IRELAND,
     D_NAVAL_LEADER, D_NAVAL_UNITS, P_PICK_FLEET)
 from env.rules.machine cimport DONE, Game, allow, allow_leader, allow_number, ask, note, register
 from env.rules.common.units cimport (
@@ -38,7 +38,7 @@ cdef void fleet_ships(const Game* g, int loc, int power, int8_t* n) noexcept nog
     n[power] = <int8_t>g.s.squadron[loc][power]
     if power >= NMAJOR:
         return
-    for m in range(GENOA, VENICE + 1):
+    for m in range(GENOA, NPOWER):
         if (g.s.ally[power] >> m) & 1:
             n[m] = <int8_t>g.s.squadron[loc][m]
     if power == OTTOMAN:
@@ -102,7 +102,7 @@ cdef int ship_action(int power, int kind) noexcept nogil:
     if kind == SHIP_CORSAIR:
         return A_UNIT_CORSAIR
     if kind < SHIP_CORSAIR:
-        return A_UNIT_SQUADRON_GENOA + kind - GENOA
+        return A_UNIT_SQUADRON_IRELAND if kind == IRELAND else A_UNIT_SQUADRON_GENOA + kind - GENOA
     return A_POWER + kind - SHIP_LOANED
 
 
@@ -113,7 +113,7 @@ cdef int action_ship(int power, int action) noexcept nogil:
     if action == A_UNIT_CORSAIR:
         return SHIP_CORSAIR
     if action < A_POWER:
-        return GENOA + action - A_UNIT_SQUADRON_GENOA
+        return IRELAND if action == A_UNIT_SQUADRON_IRELAND else GENOA + action - A_UNIT_SQUADRON_GENOA
     return SHIP_LOANED + action - A_POWER
 
 
@@ -140,12 +140,12 @@ cdef int atlantic(const Game* g) noexcept nogil:
 cdef bint ship_barred(const Game* g, int kind, int loc) noexcept nogil:
     """R16.1.e: Genoese and Venetian squadrons never enter the Atlantic Ocean."""
     cdef int owner = kind if kind < SHIP_CORSAIR else kind - SHIP_LOANED
-    return loc == atlantic(g) and kind != SHIP_CORSAIR and (owner == GENOA or owner == VENICE)
+    return g.s.game == HERE_I_STAND and loc == atlantic(g) and kind != SHIP_CORSAIR and (owner == GENOA or owner == VENICE)
 
 
 cdef bint leader_barred(const Game* g, int leader, int loc) noexcept nogil:
     """R16.1.e: nor does Andrea Doria, the leader of Genoa."""
-    return loc == atlantic(g) and g.t.leader_power[leader] == GENOA
+    return g.s.game == HERE_I_STAND and loc == atlantic(g) and g.t.leader_power[leader] == GENOA
 
 
 cdef bint fleet_barred(const Game* g, int start, int power, int loc) noexcept nogil:
@@ -209,7 +209,7 @@ cdef inline int _mark_slot(int power, int kind) noexcept nogil:
         return 1
     if kind > SHIP_CORSAIR:
         return 3        # the slot of Hungary-Bohemia, which has no ships
-    return 2 + kind - GENOA
+    return slot_of(kind)
 
 
 cdef void lost_fleet(Game* g, int start, int end, int power) noexcept nogil:

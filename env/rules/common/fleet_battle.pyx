@@ -3,7 +3,8 @@
 changed hands (R12.2)."""
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
-    LOC_TRACK, NMAJOR, OTTOMAN, SEA0, VENICE, Bits, Frame, b_and, b_any, b_count, b_minus, b_next, drop, has)
+    LOC_TRACK, NMAJOR, OTTOMAN, SEA0, Bits, Frame, b_and, b_any, b_count, b_minus, b_next, drop, has, NPOWER,
+    INDEPENDENT)
 from env.rules.ids cimport (
     D_NAVAL_LOSS, D_NAVAL_ORDER, D_NAVAL_RETREAT, D_PORT_CHANGED, P_COMBAT_CARDS, P_NAVAL_COMBAT,
     P_NAVAL_LOSSES, P_NAVAL_RETREAT, P_PORT_CHANGED, P_REACTIONS, P_SUDDEN_BATTLE, W_AFTER_DICE, W_ANY,
@@ -384,9 +385,9 @@ cdef Bits _exits(Game* g, Frame* f) noexcept nogil:
 cdef int port_changed_run(Game* g, Frame* f) noexcept nogil:
     cdef int p, holder = port_holder(g, f.v[0])
     cdef Bits to
-    while f.v[1] <= VENICE:
+    while f.v[1] < NPOWER:
         p = f.v[1]
-        if p != holder and p == side(g.s, p):
+        if p != INDEPENDENT and p != holder and p == side(g.s, p):
             if naval_at(g, f.v[0], p):
                 to = _exits(g, f)
                 if b_any(to) and p < NMAJOR:

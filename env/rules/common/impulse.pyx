@@ -83,9 +83,9 @@ cdef bint _cp_allowed(const Game* g, int card) noexcept nogil:
 
 
 cdef bint _event_allowed(Game* g, int power, int card) noexcept nogil:
-    if HOOKS[0].event_playable == NULL:
+    if HOOKS[g.s.game].event_playable == NULL:
         return g.t.card_kind[card] == MANDATORY_CARD
-    return HOOKS[0].event_playable(g, power, card)
+    return HOOKS[g.s.game].event_playable(g, power, card)
 
 
 cdef void _begin(Game* g, int power) noexcept nogil:
@@ -122,7 +122,7 @@ cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 2:
         if not f.v[SHOWN]:
             f.v[SHOWN] = 1
-            if HOOKS[0].card_shown != NULL and HOOKS[0].card_shown(g, f.power, f.v[CARD]):
+            if HOOKS[g.s.game].card_shown != NULL and HOOKS[g.s.game].card_shown(g, f.power, f.v[CARD]):
                 f.pc = 6
                 return NEXT
         return ask(g, f.power, D_CARD_USE)
@@ -164,7 +164,7 @@ cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
         return NEXT
     if f.pc == 10:          # a pass: what it triggers for England (Henry's next wife) is the event module's hook
         f.pc = 9
-        if HOOKS[0].after_pass != NULL and HOOKS[0].after_pass(g, f.power):
+        if HOOKS[g.s.game].after_pass != NULL and HOOKS[g.s.game].after_pass(g, f.power):
             return NEXT
     s.cp = 0
     return DONE
@@ -229,7 +229,7 @@ cdef int spend_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 1:
         f.pc = 2
         s.voided = 0
-        c = call(g, ACTIONS[f.v[VERB]].proc, f.power)
+        c = call(g, ACTIONS[g.s.game][f.v[VERB]].proc, f.power)
         c.v[19] = f.v[VERB]     # procedures that serve several verbs read theirs here
         return NEXT
     if f.pc == 2:
@@ -250,10 +250,10 @@ cdef int spend_run(Game* g, Frame* f) noexcept nogil:
 cdef void spend_options(Game* g, Frame* f) noexcept nogil:
     cdef int verb
     for verb in range(A_MOVE, A_END_IMPULSE):
-        if ACTIONS[verb].can != NULL and ACTIONS[verb].can(g, f.power):
+        if ACTIONS[g.s.game][verb].can != NULL and ACTIONS[g.s.game][verb].can(g, f.power):
             allow(g, verb)
     verb = A_COMMAND        # its code lies behind the others
-    if ACTIONS[verb].can != NULL and ACTIONS[verb].can(g, f.power):
+    if ACTIONS[g.s.game][verb].can != NULL and ACTIONS[g.s.game][verb].can(g, f.power):
         allow(g, verb)
     allow(g, A_END_IMPULSE)
 

@@ -163,7 +163,7 @@ cdef bint _all_lost(const Game* g, const Force* f, int space) noexcept nogil:
     cdef int k
     if force_size(f) == 0:
         return f.leaders & ~m.leaders == 0
-    for k in range(6):
+    for k in range(NSLOT):
         if f.n[k] > m.n[k]:
             return False
     return True

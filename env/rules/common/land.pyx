@@ -222,7 +222,7 @@ cdef void take_marks(Game* g, int kind, int start, int end, const Force* f) noex
     for i in range(NMARK):
         m = &g.s.mark[i]
         if m.kind == kind and m.loc == start and m.force.owner == f.owner:
-            for k in range(6):
+            for k in range(NSLOT):
                 carry.n[k] = min(m.force.n[k], f.n[k])
             carry.leaders = m.force.leaders & f.leaders
             m.force = force_minus(m.force, &carry)
@@ -280,7 +280,7 @@ cdef bint _phony_foe(const Game* g, const Force* attacker, int space, int defend
         return (defenders >> side(g.s, minor)) & 1 and units_of(g.s, space, minor) > 0
     if not (defenders >> p) & 1:
         return False
-    return attacker.owner == helper or attacker.n[MINOR_SLOT + minor - GENOA] > 0
+    return attacker.owner == helper or attacker.n[slot_of(minor)] > 0
 
 
 cdef void end_phony_war(Game* g, const Force* attacker, int space, int defenders) noexcept nogil:

@@ -1,9 +1,9 @@
 # cython: language_level=3
 """Minor powers: activation, deactivation, the defeat of Hungary-Bohemia (R22.2, R22.4, R22.5)."""
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY,
-    GENOA, HUNGARY, SCOTLAND, VENICE, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION,
-    has, put, b_and, b_any, b_next)
+    GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, HUNGARY,
+    SCOTLAND, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION, has, put, b_and, b_any, b_next,
+    is_minor)
 from env.rules.ids cimport *
 from env.rules.tables cimport N_STIRLING
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces, note
@@ -44,7 +44,7 @@ cdef bint may_activate(const Game* g, int power, int minor) noexcept nogil:
 cdef bint may_deactivate(const Game* g, int power, int minor) noexcept nogil:
     """By Diplomatic Marriage: an active minor, never Hungary-Bohemia; not by Ottoman and Protestant
     (R22.4)."""
-    return (minor != HUNGARY and minor >= GENOA and minor <= VENICE and ally_of_minor(g.s, minor) != NOBODY
+    return (minor != HUNGARY and is_minor(minor) and ally_of_minor(g.s, minor) != NOBODY
             and power in (HAPSBURG, ENGLAND, FRANCE, PAPACY))
 
 

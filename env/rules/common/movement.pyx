@@ -37,7 +37,7 @@ cdef Force movable(const Game* g, int power, int space) noexcept nogil:
         moved = marked(g, MARK_MOVED, space, power)
     else:
         moved = force_none()
-    for k in range(6):
+    for k in range(NSLOT):
         held = lost.n[k] if lost.n[k] > moved.n[k] else moved.n[k]
         f.n[k] = <signed char>(f.n[k] - held) if f.n[k] > held else 0
     return f

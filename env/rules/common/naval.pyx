@@ -6,7 +6,7 @@ they wait in the sailing list of the state and are carried out together when he 
 """
 from libc.stdint cimport uint16_t, uint32_t
 from env.rules.state cimport (
-    NMAJOR, SEA0, VENICE, Bits, Frame, b_and, b_any, b_minus, b_next, b_none, drop, has, put)
+    NMAJOR, SEA0, Bits, Frame, b_and, b_any, b_minus, b_next, b_none, drop, has, put, NPOWER, INDEPENDENT)
 from env.rules.tables cimport COST_NAVAL
 from env.rules.ids cimport (
     A_DONE, A_NAVAL_MOVE, A_PASS, A_POWER, A_STAY, CP_ANY, D_NAVAL_AVOID, D_NAVAL_FROM, D_NAVAL_INTERCEPT,
@@ -116,8 +116,8 @@ cdef void _new_arrivals(Game* g, Frame* f) noexcept nogil:
         company = has(&friends, zone)
         if company and has(&mine, zone) and _leave_all(g, f.power, zone):
             company = False
-            for k in range(VENICE + 1):
-                if side(g.s, k) != f.power and is_friend(g.s, f.power, k) and has(&g.s.fleets[k], zone):
+            for k in range(NPOWER):
+                if k != INDEPENDENT and side(g.s, k) != f.power and is_friend(g.s, f.power, k) and has(&g.s.fleets[k], zone):
                     company = True
         if not company:
             f.v[ARRIVALS] |= <short>(1 << (zone - SEA0))
@@ -192,8 +192,8 @@ cdef void naval_move_options(Game* g, Frame* f) noexcept nogil:
     cdef Bits b
     cdef int i
     if f.pc == S_ENEMY:
-        for i in range(VENICE + 1):
-            if i == side(g.s, i) and is_enemy(g.s, f.power, i) and naval_at(g, f.v[WHERE], i):
+        for i in range(NPOWER):
+            if i != INDEPENDENT and i == side(g.s, i) and is_enemy(g.s, f.power, i) and naval_at(g, f.v[WHERE], i):
                 allow_power(g, i)
         return
     if f.pc == S_FROM:

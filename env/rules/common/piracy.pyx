@@ -3,7 +3,7 @@
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
     NMAJOR, OPT_PIRACY_MAX, OPT_PIRACY_SPREAD, OTTOMAN, SEA0, T_BARBARY, T_GONZAGA, T_KNIGHTS, T_PIRACY,
-    T_PIRACY_COUNT, VENICE, Bits, Frame, b_and, b_any, b_minus, b_next, b_or, drop, put)
+    T_PIRACY_COUNT, Bits, Frame, b_and, b_any, b_minus, b_next, b_or, drop, put, NPOWER, INDEPENDENT)
 from env.rules.tables cimport COST_PIRACY, N_TYRRHENIAN
 from env.rules.ids cimport (
     A_PAY_CARD, A_PAY_VP, A_PIRACY, A_POWER, A_SEA, A_UNIT_SQUADRON, CP_ANY, D_NAVAL_LOSS, D_PIRACY,
@@ -103,8 +103,8 @@ cdef int piracy_defence(const Game* g, int power, int zone, int target) noexcept
     """R16.4.2: dice of the target; zone is a location."""
     cdef Bits near = adjacent_locs(g, zone), forts
     cdef int q, i, p, dice = 2 * squadrons(g, zone, target)
-    for q in range(VENICE + 1):
-        if q != power and q == side(g.s, q) and _defends(g, power, target, q):
+    for q in range(NPOWER):
+        if q != INDEPENDENT and q != power and q == side(g.s, q) and _defends(g, power, target, q):
             forts = b_and(near, fleet_bits(g, q))
             i = b_next(&forts, 0)
             while i >= 0:

@@ -61,7 +61,7 @@ cdef int go_inside_run(Game* g, Frame* f) noexcept nogil:
     cdef int k
     if f.pc == 0:
         if f.v[ROOM] <= 0:      # leaders always fit
-            for k in range(6):
+            for k in range(NSLOT):
                 f.a.n[k] = 0
         g.s.force = force_none()
         if force_size(&f.a) == 0 and f.a.leaders == 0:

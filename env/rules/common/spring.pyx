@@ -2,7 +2,7 @@
 """Spring deployment (R10) with the cards of the phase: Venetian Informant (109) and Spring Preparations
 (102)."""
 from env.rules.state cimport (
-    Frame, Force, Bits, NMAJOR, NOBODY, PROTESTANT, INDEPENDENT, PHASE_SPRING, REGULAR, has, put, drop,
+    Frame, Force, Bits, NMAJOR, NOBODY, PROTESTANT, INDEPENDENT, NPOWER, PHASE_SPRING, REGULAR, has, put, drop,
     b_and, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
@@ -174,8 +174,8 @@ cdef Bits _open_spaces(const Game* g, int power) noexcept nogil:
     cdef Bits r = b_minus(friendly_spaces(g, power), g.s.unrest)
     cdef int q
     r = b_minus(r, blocked_electorates(g))
-    for q in range(INDEPENDENT):
-        if not (g.s.friends[power] >> q) & 1:
+    for q in range(NPOWER):
+        if q != INDEPENDENT and not (g.s.friends[power] >> q) & 1:
             r = b_minus(r, b_or(g.s.occupied[q], g.s.fleets[q]))
     return r
 

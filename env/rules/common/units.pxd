@@ -3,9 +3,10 @@
 from libc.stdint cimport int8_t, uint8_t, uint16_t, uint32_t, uint64_t
 from env.rules.state cimport (
     GameState, Force, Bits, Mark, NSPACE, NLOC, NPOWER, NMAJOR, NLEADER, NLOAN, SEA0, NOBODY, REGULAR, SECOND,
-    OTTOMAN, PROTESTANT, GENOA, HUNGARY, VENICE, INDEPENDENT, T_LEAGUE, T_HAVENS, has, put, drop, b_and, b_or, b_minus,
+    OTTOMAN, PROTESTANT, GENOA, INDEPENDENT, MINORS, MINOR_SLOT, NSLOT, T_LEAGUE, T_HAVENS, is_minor, minor_of, slot_of, has, put, drop, b_and, b_or, b_minus,
     b_none,
     b_next)
+from env.rules.ids cimport A_UNIT_IRELAND, A_UNIT_REGULAR
 from env.rules.tables cimport Tables
 from env.rules.machine cimport Game
 
@@ -14,7 +15,7 @@ from env.rules.machine cimport Game
 cdef inline int side(const GameState* s, int p) noexcept nogil:
     """The major an active minor belongs to; every other power itself."""
     cdef int m
-    if p >= GENOA and p <= VENICE:
+    if is_minor(p):
         for m in range(NMAJOR):
             if (s.ally[p] >> m) & 1:
                 return m
@@ -22,7 +23,7 @@ cdef inline int side(const GameState* s, int p) noexcept nogil:
 
 cdef inline bint has_minors(const GameState* s, int power) noexcept nogil:
     """A major has an active minor."""
-    return (s.ally[power] >> GENOA) & 15
+    return s.ally[power] & MINORS
 
 cdef inline bint is_enemy(const GameState* s, int p, int q) noexcept nogil:
     return (s.enemies[p] >> q) & 1
@@ -85,11 +86,19 @@ cdef int units_on_map(const Game* g, int power) noexcept nogil
 # --- forces
 
 cdef inline int force_size(const Force* f) noexcept nogil:
-    return f.n[0] + f.n[1] + f.n[2] + f.n[3] + f.n[4] + f.n[5]
+    return f.n[0] + f.n[1] + f.n[2] + f.n[3] + f.n[4] + f.n[5] + f.n[6]
 
 cdef inline int slot_power(const Force* f, int slot) noexcept nogil:
     """Whose units a slot of a force counts."""
-    return f.owner if slot < 2 else GENOA + slot - 2
+    return f.owner if slot < MINOR_SLOT else minor_of(slot)
+
+cdef inline int unit_action(int slot) noexcept nogil:
+    """The action that names a unit of a slot of a force."""
+    return A_UNIT_IRELAND if slot == NSLOT - 1 else A_UNIT_REGULAR + slot
+
+cdef inline int unit_slot(int action) noexcept nogil:
+    """The slot named by an action of `unit_action`."""
+    return NSLOT - 1 if action == A_UNIT_IRELAND else action - A_UNIT_REGULAR
 
 cdef Force force_none() noexcept nogil
 cdef Force force_minus(Force a, const Force* b) noexcept nogil

@@ -22,7 +22,7 @@ cdef void update_relations(GameState* s) noexcept nogil:
     for p in range(NPOWER):
         minors[p] = 0
         if p < NMAJOR:
-            minors[p] = s.ally[p] & <uint16_t>0x3C0
+            minors[p] = s.ally[p] & MINORS
     for p in range(NPOWER):
         s.friends[p] = <uint16_t>(1 << p)
         s.enemies[p] = 0
@@ -34,7 +34,9 @@ cdef void update_relations(GameState* s) noexcept nogil:
                 s.friends[p] |= <uint16_t>(1 << q) | minors[q]
             if (s.war[p] >> q) & 1:
                 s.enemies[p] |= minors[q]
-    for m in range(GENOA, VENICE + 1):
+    for m in range(GENOA, NPOWER):
+        if not is_minor(m):
+            continue
         p = side(s, m)
         if p != m:
             s.friends[m] = s.friends[p]
@@ -190,7 +192,7 @@ cdef int stack_size(const Game* g, int space, int power) noexcept nogil:
     """Land units of a power with its active minors in a space."""
     cdef int n = units_of(g.s, space, power), m
     if power < NMAJOR and has_minors(g.s, power):
-        for m in range(GENOA, VENICE + 1):
+        for m in range(GENOA, NPOWER):
             if (g.s.ally[power] >> m) & 1:
                 n += units_of(g.s, space, m)
     return n
@@ -205,9 +207,9 @@ cdef Force stack_force(const Game* g, int space, int power) noexcept nogil:
     f.n[SECOND] = <int8_t>g.s.land[space][power][SECOND]
     if power < NMAJOR:
         if has_minors(g.s, power):
-            for m in range(GENOA, VENICE + 1):
+            for m in range(GENOA, NPOWER):
                 if (g.s.ally[power] >> m) & 1:
-                    f.n[2 + m - GENOA] = <int8_t>g.s.land[space][m][REGULAR]
+                    f.n[slot_of(m)] = <int8_t>g.s.land[space][m][REGULAR]
         f.leaders = leaders_at(g, space, power)
     return f
 
@@ -217,7 +219,7 @@ cdef Bits land_bits(const Game* g, int power) noexcept nogil:
     cdef Bits r = g.s.occupied[power]
     cdef int m
     if power < NMAJOR and has_minors(g.s, power):
-        for m in range(GENOA, VENICE + 1):
+        for m in range(GENOA, NPOWER):
             if (g.s.ally[power] >> m) & 1:
                 r = b_or(r, g.s.occupied[m])
     return r
@@ -284,7 +286,7 @@ cdef Force force_none() noexcept nogil:
 cdef Force force_minus(Force a, const Force* b) noexcept nogil:
     """What is left of `a` without `b`, never below zero."""
     cdef int k
-    for k in range(6):
+    for k in range(NSLOT):
         a.n[k] = a.n[k] - b.n[k] if a.n[k] > b.n[k] else 0
     a.leaders &= ~b.leaders
     return a
@@ -294,7 +296,7 @@ cdef Force force_plus(Force a, const Force* b) noexcept nogil:
     cdef int k
     if a.owner == NOBODY:
         a.owner = b.owner
-    for k in range(6):
+    for k in range(NSLOT):
         a.n[k] = a.n[k] + b.n[k]
     a.leaders |= b.leaders
     return a
@@ -303,23 +305,23 @@ cdef Force force_plus(Force a, const Force* b) noexcept nogil:
 cdef void force_lift(Game* g, int space, const Force* f) noexcept nogil:
     """Take the units of a force off a space; its leaders keep their place until force_drop."""
     cdef int k
-    for k in range(6):
+    for k in range(NSLOT):
         if f.n[k]:
             if k < 2:
                 land_add(g, space, f.owner, k, -f.n[k])
             else:
-                land_add(g, space, GENOA + k - 2, REGULAR, -f.n[k])
+                land_add(g, space, minor_of(k), REGULAR, -f.n[k])
 
 
 cdef void force_drop(Game* g, int space, const Force* f) noexcept nogil:
     """Put a force into a space, leaders included."""
     cdef int k
-    for k in range(6):
+    for k in range(NSLOT):
         if f.n[k]:
             if k < 2:
                 land_add(g, space, f.owner, k, f.n[k])
             else:
-                land_add(g, space, GENOA + k - 2, REGULAR, f.n[k])
+                land_add(g, space, minor_of(k), REGULAR, f.n[k])
     for k in range(g.t.n_leader):
         if (f.leaders >> k) & 1:
             g.s.leader_loc[k] = <uint8_t>space
@@ -446,12 +448,12 @@ cdef void mark_move(Game* g, int start, int end, const Force* f) noexcept nogil:
             continue
         carry = force_none()
         carry.owner = f.owner
-        for k in range(6):
+        for k in range(NSLOT):
             # units of this kind left behind in the space
             if k < 2:
                 stay = g.s.land[start][f.owner][k]
             else:
-                stay = g.s.land[start][GENOA + k - 2][REGULAR]
+                stay = g.s.land[start][minor_of(k)][REGULAR]
             if m.force.n[k] > stay:
                 carry.n[k] = <int8_t>(m.force.n[k] - stay)
                 m.force.n[k] = <int8_t>stay
@@ -476,7 +478,7 @@ cdef int squadrons(const Game* g, int loc, int power) noexcept nogil:
     if power >= NMAJOR:
         return g.s.squadron[loc][power]
     n = g.s.squadron[loc][power]
-    for m in range(GENOA, VENICE + 1):
+    for m in range(GENOA, NPOWER):
         if (g.s.ally[power] >> m) & 1:
             n += g.s.squadron[loc][m]
     for i in range(NLOAN):
@@ -559,7 +561,7 @@ cdef Bits fleet_bits(const Game* g, int power) noexcept nogil:
     cdef Bits r = g.s.fleets[power]
     cdef int m
     if power < NMAJOR:
-        for m in range(GENOA, VENICE + 1):
+        for m in range(GENOA, NPOWER):
             if (g.s.ally[power] >> m) & 1:
                 r = b_or(r, g.s.fleets[m])
     return r

@@ -1,9 +1,8 @@
 # cython: language_level=3
 """Declarations of war: the fifth diplomacy segment, and wars begun by cards (R9.6)."""
 from env.rules.state cimport (
-    GameState, Frame, NMAJOR, NOBODY, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, HUNGARY, SCOTLAND,
-    VENICE, INDEPENDENT, SEA0, SEG_WAR, T_CATHERINE, OPT_PHONY_WAR, OPT_MINOR_WAR_PRINTED, CARD_HAND,
-    Bits, b_and, b_next)
+    GameState, Frame, NMAJOR, NOBODY, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, HUNGARY, SCOTLAND, VENICE,
+    INDEPENDENT, SEA0, SEG_WAR, T_CATHERINE, OPT_PHONY_WAR, OPT_MINOR_WAR_PRINTED, CARD_HAND, Bits, b_and, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_power, note
 from env.rules.common.cards cimport payable
@@ -97,7 +96,7 @@ cdef enum:
 
 cdef bint _has_target(Game* g, int power) noexcept nogil:
     cdef int q, purse = payable(g, power)
-    for q in range(VENICE + 1):
+    for q in range(INDEPENDENT):
         if _may(g, power, q, purse):
             return True
     return False
@@ -139,7 +138,7 @@ cdef int segment_run(Game* g, Frame* f) noexcept nogil:
 cdef void segment_options(Game* g, Frame* f) noexcept nogil:
     cdef int q, purse = payable(g, f.v[TURN])
     allow(g, A_DONE)
-    for q in range(VENICE + 1):
+    for q in range(INDEPENDENT):
         if _may(g, f.v[TURN], q, purse):
             allow_power(g, q)
 

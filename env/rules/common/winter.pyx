@@ -2,9 +2,9 @@
 """The winter phase (R19): loans end, everybody returns home, alliances end, replacements, overdue events."""
 from libc.string cimport memset
 from env.rules.state cimport (
-    GameState, Frame, NMAJOR, NLOAN, NOBODY, OTTOMAN, PAPACY, PROTESTANT, VENICE, LOC_OUT, LOC_REMOVED,
-    LOC_PRISON, LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR, T_PIRACY_COUNT,
-    NDEBATER, READY, COMMITTED)
+    GameState, Frame, NMAJOR, NLOAN, NOBODY, OTTOMAN, PAPACY, PROTESTANT, LOC_OUT, LOC_REMOVED, LOC_PRISON,
+    LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR, T_PIRACY_COUNT, NDEBATER, READY,
+    COMMITTED, NPOWER, is_minor)
 from env.rules.ids cimport *
 from env.rules.hooks cimport HOOKS
 from env.rules.machine cimport Game, NEXT, DONE, register, call, note
@@ -116,10 +116,10 @@ cdef int winter_run(Game* g, Frame* f) noexcept nogil:
         _renegade_leaves(g)
         f.pc = NAVAL
     if f.pc == NAVAL:
-        while f.v[WHO] <= VENICE:
+        while f.v[WHO] < NPOWER:
             p = f.v[WHO]
             f.v[WHO] += 1
-            if p < NMAJOR or ally_of_minor(g.s, p) == NOBODY:
+            if p < NMAJOR or (is_minor(p) and ally_of_minor(g.s, p) == NOBODY):
                 call(g, P_WINTER_NAVAL, p)
                 return NEXT
         f.v[WHO] = 0

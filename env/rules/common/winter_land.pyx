@@ -7,7 +7,8 @@ v[BEFORE..] count the units of a minor in its keys, so that nobody travels twice
 group left without a path.
 """
 from env.rules.state cimport (
-    Frame, Force, Bits, PROTESTANT, GENOA, HUNGARY, SCOTLAND, MINOR_SLOT, has, put, b_and, b_any, b_next)
+    Frame, Force, Bits, PROTESTANT, GENOA, HUNGARY, SCOTLAND, MINOR_SLOT, has, put, b_and, b_any, b_next, slot_of,
+    NSLOT)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces
 from env.rules.common.units cimport (
@@ -84,7 +85,7 @@ cdef Force _units(Game* g, Frame* f, int space) noexcept nogil:
     cdef int minor = _key_minor(g, f.power)
     r.leaders = 0
     if minor >= 0:
-        r.n[MINOR_SLOT + minor - GENOA] -= <signed char>_arrived(g, f, space)
+        r.n[slot_of(minor)] -= <signed char>_arrived(g, f, space)
     return r
 
 
@@ -93,7 +94,7 @@ cdef Force _guest_force(Game* g, Frame* f, int space) noexcept nogil:
     cdef Force r = stack_force(g, space, f.power)
     cdef int slot
     r.leaders = 0
-    for slot in range(MINOR_SLOT, 6):
+    for slot in range(MINOR_SLOT, NSLOT):
         if minor_capital(g, f.power, slot, space):
             r.n[slot] = 0
     return r

@@ -7,7 +7,7 @@ in groups, the owner names destination and units of each. The units that leave w
 loss, half of them rounded up, before they are distributed. Result: s.ret, v[LOSSY] at the end.
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport Frame, Force, Bits, has, put, drop, b_and, b_or, b_minus, b_any, b_count
+from env.rules.state cimport Frame, Force, Bits, has, put, drop, b_and, b_or, b_minus, b_any, b_count, NSLOT
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_spaces, note
 from env.rules.common.units cimport (
@@ -52,7 +52,7 @@ cdef Force _may_go(Game* g, Frame* f, const Force* force, int to) noexcept nogil
     cdef Force r = force[0]
     cdef Bits targets
     cdef int slot
-    for slot in range(6):
+    for slot in range(NSLOT):
         if r.n[slot]:
             targets = winter_targets(g, f.power, f.v[AT], f.v[MODE], slot)
             if not has(&targets, to):
@@ -63,7 +63,7 @@ cdef Force _may_go(Game* g, Frame* f, const Force* force, int to) noexcept nogil
 cdef int _limit(Game* g, Frame* f, const Force* force, int to) noexcept nogil:
     """Units of the force that fit into the destination, -1 without limit."""
     cdef int slot, room, least = -1
-    for slot in range(6):
+    for slot in range(NSLOT):
         if force.n[slot]:
             room = winter_room(g, f.power, slot, to)
             if room >= 0 and (least < 0 or room < least):
@@ -166,7 +166,7 @@ cdef Force _lost_pool(Game* g, Frame* f, Bits reach) noexcept nogil:
     """Units with a destination that they cannot reach by a path."""
     cdef Force r = f.a
     cdef int slot
-    for slot in range(6):
+    for slot in range(NSLOT):
         if r.n[slot] and not b_any(b_minus(winter_targets(g, f.power, f.v[AT], f.v[MODE], slot), reach)):
             r.n[slot] = 0
     return r

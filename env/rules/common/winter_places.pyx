@@ -1,8 +1,8 @@
 # cython: language_level=3
 """Where land units may winter, and the path test (R19.3)."""
 from env.rules.state cimport (
-    Bits, Force, GENOA, SCOTLAND, REGULAR, SECOND, MINOR_SLOT, SEA0, has, put, drop, b_and, b_or, b_minus,
-    b_none, b_any, b_next)
+    Bits, Force, SCOTLAND, REGULAR, SECOND, MINOR_SLOT, SEA0, has, put, drop, b_and, b_or, b_minus, b_none, b_any,
+    b_next, slot_of, minor_of, NSLOT)
 from env.rules.machine cimport Game
 from env.rules.common.units cimport (
     friendly_spaces, fortified_spaces, fortified, blocked_electorates, capitals_held, nearest, stack_size,
@@ -25,16 +25,16 @@ cdef bint minor_capital(const Game* g, int power, int slot, int space) noexcept 
     cdef Bits r
     if slot < MINOR_SLOT or g.s.control[space] != power:
         return False
-    r = minor_keys(g, GENOA + slot - MINOR_SLOT)
+    r = minor_keys(g, minor_of(slot))
     return has(&r, space)
 
 
 cdef int guests(const Game* g, int power, int space) noexcept nogil:
     """Units of a stack that count against the four: all but those of a minor in its own key."""
     cdef int n = stack_size(g, space, power), slot
-    for slot in range(MINOR_SLOT, 6):
-        if (g.s.ally[power] >> (GENOA + slot - MINOR_SLOT)) & 1 and minor_capital(g, power, slot, space):
-            n -= units_of(g.s, space, GENOA + slot - MINOR_SLOT)
+    for slot in range(MINOR_SLOT, NSLOT):
+        if (g.s.ally[power] >> minor_of(slot)) & 1 and minor_capital(g, power, slot, space):
+            n -= units_of(g.s, space, minor_of(slot))
     return n
 
 
@@ -69,7 +69,7 @@ cdef bint stays_in_place(const Game* g, int power, int space) noexcept nogil:
 cdef Bits _own_keys(const Game* g, int power, int slot) noexcept nogil:
     if slot < MINOR_SLOT:
         return b_none()
-    return _controlled(g, power, minor_keys(g, GENOA + slot - MINOR_SLOT))
+    return _controlled(g, power, minor_keys(g, minor_of(slot)))
 
 
 cdef Bits _nearest_castles(const Game* g, int power, int start, int slot) noexcept nogil:
@@ -86,7 +86,7 @@ cdef Bits _nearest_castles(const Game* g, int power, int start, int slot) noexce
 cdef Bits winter_targets(const Game* g, int power, int start, int mode, int slot) noexcept nogil:
     """Where a unit of a slot may go from `start` now (L1, L2, S1, S2, S4)."""
     cdef Bits r
-    if slot == MINOR_SLOT + SCOTLAND - GENOA:
+    if slot == slot_of(SCOTLAND):
         r = _own_keys(g, power, slot)
     elif mode == HOME_PROTESTANT:
         r = _nearest_castles(g, power, start, slot)
@@ -104,7 +104,7 @@ cdef Bits force_targets(const Game* g, int power, int start, int mode, const For
     """Every destination that some unit of a force has."""
     cdef Bits r = b_none()
     cdef int slot
-    for slot in range(6):
+    for slot in range(NSLOT):
         # the two kinds of the power's own units have the same destinations
         if force.n[slot] and not (slot == SECOND and force.n[REGULAR]):
             r = b_or(r, winter_targets(g, power, start, mode, slot))

@@ -4,7 +4,7 @@
 The effect of each card is in events_*.pyx, entered in the register of events_common. `event_status` lists
 them for people.
 """
-from env.rules.state cimport Frame, NOBODY, ENGLAND, CARD_POWER, CARD_TABLE, has
+from env.rules.state cimport Frame, NOBODY, ENGLAND, CARD_POWER, CARD_TABLE, has, HERE_I_STAND
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -111,6 +111,6 @@ def event_status(game: str = "here_i_stand") -> list:
 
 
 register(P_PLAY_EVENT, play_event_run, NULL, NULL)
-HOOKS[0].event_playable = event_playable
-HOOKS[0].event_built = built_hook
-HOOKS[0].after_pass = after_pass
+HOOKS[HERE_I_STAND].event_playable = event_playable
+HOOKS[HERE_I_STAND].event_built = built_hook
+HOOKS[HERE_I_STAND].after_pass = after_pass

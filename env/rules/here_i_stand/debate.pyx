@@ -5,11 +5,11 @@ P_DEBATE plays a debate to its end, one round after the other; P_CALL_DEBATE is 
 is drawn at random; what is known of each is whether he was uncommitted before the round (v[DEBATE_FRESH]).
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport NOBODY, ENGLAND, popcount, ctz
+from env.rules.state cimport NOBODY, ENGLAND, popcount, ctz, HERE_I_STAND
 from env.rules.tables cimport ZONE_GERMAN, ZONE_FRENCH, ZONE_ENGLISH, COST_DEBATE
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, below, die, hits, note
-from env.rules.common.actions cimport register_action
+from env.rules.common.actions cimport register_action_of
 from env.rules.common.cards cimport in_hand, draw_card, discard_card, used_as_event
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.attempts cimport flip
@@ -365,4 +365,4 @@ cdef int call_run(Game* g, Frame* f) noexcept nogil:
 
 register(P_DEBATE, debate_run, debate_options, debate_choose)
 register(P_CALL_DEBATE, call_run, NULL, NULL)
-register_action(A_DEBATE, P_CALL_DEBATE, can_call_debate)
+register_action_of(HERE_I_STAND, A_DEBATE, P_CALL_DEBATE, can_call_debate)

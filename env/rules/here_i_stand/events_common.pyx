@@ -194,7 +194,7 @@ cdef int captor_of(const Game* g, int leader) noexcept nogil:
 # --- sets of spaces in a frame ------------------------------------------------------------------------------
 
 cdef void keep_bits(Frame* f, int at, Bits b) noexcept nogil:
-    """Store a set of spaces in v[at .. at+8] (144 spaces are nine times 16 bits)."""
+    """Store a set of spaces in v[at .. at+8] (fewer than 144 of them: nine times 16 bits)."""
     memcpy(&f.v[at], &b, 18)
 
 

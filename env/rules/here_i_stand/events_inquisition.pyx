@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Hands that are looked at and cards fetched from the discard pile: 7 Here I Stand, 56 and 58 the Inquisitions."""
 from env.rules.state cimport (
-    Frame, HAPSBURG, ENGLAND, PAPACY, PROTESTANT, NOBODY, CARD_HAND, CARD_DISCARD, has, put, drop)
+    Frame, HAPSBURG, ENGLAND, PAPACY, PROTESTANT, NOBODY, CARD_HAND, CARD_DISCARD, has, put, drop, HERE_I_STAND)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD, ZONE_ITALIAN, ZONE_SPANISH
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -119,7 +119,7 @@ cdef void stand_options(Game* g, Frame* f) noexcept nogil:
         allow_fetch(g, f.power, NOBODY)
         return
     allow(g, A_AS_CP)
-    if HOOKS[0].event_playable != NULL and HOOKS[0].event_playable(g, f.power, f.v[FETCHED]):
+    if HOOKS[HERE_I_STAND].event_playable != NULL and HOOKS[HERE_I_STAND].event_playable(g, f.power, f.v[FETCHED]):
         allow(g, A_AS_EVENT)
     allow(g, A_PASS)
 

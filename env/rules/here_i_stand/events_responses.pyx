@@ -6,8 +6,8 @@ it. 33, 36 and 38 run their own events (events_units.pyx, events_hands.pyx).
 """
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
-    Frame, Bits, OTTOMAN, PROTESTANT, SEA0, CARD_HAND, NOBODY, has, drop, b_and, b_or, b_minus, b_none,
-    b_next, b_meet)
+    Frame, Bits, OTTOMAN, PROTESTANT, SEA0, CARD_HAND, NOBODY, has, drop, b_and, b_or, b_minus, b_none, b_next,
+    b_meet, HERE_I_STAND)
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -31,7 +31,6 @@ cdef enum:
     RESPONSE = 4    # local: index of the card
 
 cdef enum:
-    HERE_I_STAND = 0    # s.game
     ARTILLERY_RANGE = 4
 
 

@@ -4,12 +4,12 @@
 The free assault is possible at any moment of the impulse, so the verb "assault" starts P_FREE_ASSAULT, which
 goes on to the ordinary assault unless the event is under way.
 """
-from env.rules.state cimport Frame, OTTOMAN
+from env.rules.state cimport Frame, OTTOMAN, HERE_I_STAND
 from env.rules.tables cimport N_ISTANBUL
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, note
 from env.rules.common.units cimport place_leader, friendly
-from env.rules.common.actions cimport register_action
+from env.rules.common.actions cimport register_action_of
 from env.rules.common.siege cimport can_assault, may_assault, ASSAULT_LEADER
 from env.rules.here_i_stand.events_common cimport *
 
@@ -125,4 +125,4 @@ cdef void assault_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 event(NUMBER, TO_DISCARD, NULL, roxelana_run, roxelana_options, roxelana_choose)
 register(P_FREE_ASSAULT, assault_run, assault_options, assault_choose)
-register_action(A_ASSAULT, P_FREE_ASSAULT, can_assault_somehow)
+register_action_of(HERE_I_STAND, A_ASSAULT, P_FREE_ASSAULT, can_assault_somehow)

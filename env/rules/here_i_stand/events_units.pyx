@@ -194,7 +194,7 @@ cdef bint recruits_playable(Game* g, int power) noexcept nogil:
     g.s.cp = 4
     g.s.cp_limit = CP_BUILD
     for verb in range(A_MERCENARY, A_CORSAIR + 1):
-        able = able or ACTIONS[verb].can(g, power)
+        able = able or ACTIONS[g.s.game][verb].can(g, power)
     g.s.cp = <signed char>cp
     g.s.cp_limit = <unsigned char>limit
     return able

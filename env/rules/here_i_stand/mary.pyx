@@ -4,7 +4,7 @@
 England names its card without saying what for. Unless every English home space of the English zone is Catholic, or the
 card is Mandatory, a die decides: 1-3 and the Papacy burns books and debates in the English zone by the card's CP.
 """
-from env.rules.state cimport Frame, ENGLAND, PAPACY, b_and, b_any
+from env.rules.state cimport Frame, ENGLAND, PAPACY, b_and, b_any, HERE_I_STAND
 from env.rules.tables cimport ZONE_ENGLISH, MANDATORY_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -59,4 +59,4 @@ cdef int mary_run(Game* g, Frame* f) noexcept nogil:
 
 
 register(P_MARY, mary_run, NULL, NULL)
-HOOKS[0].card_shown = mary_takes
+HOOKS[HERE_I_STAND].card_shown = mary_takes

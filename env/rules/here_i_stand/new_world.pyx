@@ -6,11 +6,11 @@ riches.pyx rolls for the colonies and conquests in the Card Draw Phase.
 """
 from libc.stdint cimport int8_t, uint8_t
 from env.rules.state cimport (
-    IN_POOL, EXPLORING, CONQUERING, EXPLORED, CONQUERED, COLONIZED, NOBODY, Frame)
+    IN_POOL, EXPLORING, CONQUERING, EXPLORED, CONQUERED, COLONIZED, NOBODY, Frame, HERE_I_STAND)
 from env.rules.tables cimport COST_EXPLORE, COST_COLONIZE, COST_CONQUER
 from env.rules.ids cimport *
 from env.rules.machine cimport DONE, register, below, note
-from env.rules.common.actions cimport register_action
+from env.rules.common.actions cimport register_action_of
 
 cdef enum:      # journal
     J_EXPLORE = 800
@@ -133,6 +133,6 @@ cdef int conquer_run(Game* g, Frame* f) noexcept nogil:
 register(P_EXPLORE, explore_run, NULL, NULL)
 register(P_COLONIZE, colonize_run, NULL, NULL)
 register(P_CONQUER, conquer_run, NULL, NULL)
-register_action(A_EXPLORE, P_EXPLORE, can_explore)
-register_action(A_COLONIZE, P_COLONIZE, can_colonize)
-register_action(A_CONQUER, P_CONQUER, can_conquer)
+register_action_of(HERE_I_STAND, A_EXPLORE, P_EXPLORE, can_explore)
+register_action_of(HERE_I_STAND, A_COLONIZE, P_COLONIZE, can_colonize)
+register_action_of(HERE_I_STAND, A_CONQUER, P_CONQUER, can_conquer)

@@ -1,10 +1,10 @@
 # cython: language_level=3
 """Religious actions of the Papacy: Burn Books, Jesuit universities, Saint Peter's (R18.1)."""
-from env.rules.state cimport T_SOCIETY, T_ST_PETERS_VP, put, b_minus, b_any
+from env.rules.state cimport T_SOCIETY, T_ST_PETERS_VP, put, b_minus, b_any, HERE_I_STAND
 from env.rules.tables cimport COST_BURN_BOOKS, COST_UNIVERSITY, COST_ST_PETERS
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, note
-from env.rules.common.actions cimport register_action
+from env.rules.common.actions cimport register_action_of
 from env.rules.common.ransom cimport st_peters
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.attempts cimport attempts, BOOKS
@@ -161,6 +161,6 @@ register(P_BURN_BOOKS, burn_run, burn_options, burn_choose)
 register(P_UNIVERSITIES, universities_run, universities_options, universities_choose)
 register(P_FOUND, found_run, found_options, found_choose)
 register(P_SAINT_PETERS, st_peters_run, NULL, NULL)
-register_action(A_BURN_BOOKS, P_BURN_BOOKS, can_burn_books)
-register_action(A_UNIVERSITY, P_FOUND, can_found)
-register_action(A_ST_PETERS, P_SAINT_PETERS, can_st_peters)
+register_action_of(HERE_I_STAND, A_BURN_BOOKS, P_BURN_BOOKS, can_burn_books)
+register_action_of(HERE_I_STAND, A_UNIVERSITY, P_FOUND, can_found)
+register_action_of(HERE_I_STAND, A_ST_PETERS, P_SAINT_PETERS, can_st_peters)

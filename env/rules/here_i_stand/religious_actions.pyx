@@ -1,11 +1,11 @@
 # cython: language_level=3
 """Religious actions of the Protestant and England: Translate Scripture, Publish Treatise (R18.1)."""
 from env.rules.state cimport (
-    ENGLAND, READY, T_NEW_TESTAMENT, T_FULL_BIBLE, FAITH_CROMWELL, b_minus, b_any)
+    ENGLAND, READY, T_NEW_TESTAMENT, T_FULL_BIBLE, FAITH_CROMWELL, b_minus, b_any, HERE_I_STAND)
 from env.rules.tables cimport COST_TRANSLATE, COST_TREATISE, ZONE_GERMAN, ZONE_ENGLISH
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, ask, allow, note
-from env.rules.common.actions cimport register_action
+from env.rules.common.actions cimport register_action_of
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.attempts cimport attempts, FIERY, TREATISE
 
@@ -173,5 +173,5 @@ cdef void treatise_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 register(P_TRANSLATE, translate_run, translate_options, translate_choose)
 register(P_TREATISE, treatise_run, treatise_options, treatise_choose)
-register_action(A_TRANSLATE, P_TRANSLATE, can_translate)
-register_action(A_TREATISE, P_TREATISE, can_treatise)
+register_action_of(HERE_I_STAND, A_TRANSLATE, P_TRANSLATE, can_translate)
+register_action_of(HERE_I_STAND, A_TREATISE, P_TREATISE, can_treatise)

@@ -2,12 +2,12 @@
 """Wars of the two-player game: invasions, their end, powers without a player in the action phase
 (two_player_rules, sections 5 and 7)."""
 from env.rules.state cimport (
-    Bits, NMAJOR, HAPSBURG, FRANCE, PAPACY, REGULAR, SECOND, LOC_OUT, CARD_HAND, has, b_and, b_any)
+    Bits, NMAJOR, HAPSBURG, FRANCE, PAPACY, REGULAR, SECOND, LOC_OUT, CARD_HAND, has, b_and, b_any, HERE_I_STAND)
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_power, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport draw_card, discard_card, used_as_event
-from env.rules.common.actions cimport ACTIONS, register_action
+from env.rules.common.actions cimport ACTIONS, register_action_of
 from env.rules.common.players cimport two_player, plays, opponent
 from env.rules.common.treaty cimport make_peace, hand_over, to_displace
 from env.rules.here_i_stand.events_common cimport open_spaces
@@ -33,7 +33,7 @@ cdef bint conducts(const Game* g, int player, int power) noexcept nogil:
 cdef bint _may(Game* g, int power, int verb) noexcept nogil:
     """A move in the clear or over a pass, a naval move, an assault, control of an open space; nothing is built."""
     return ((verb == A_MOVE or verb == A_NAVAL_MOVE or verb == A_ASSAULT or verb == A_CONTROL)
-            and ACTIONS[verb].can != NULL and ACTIONS[verb].can(g, power))
+            and ACTIONS[g.s.game][verb].can != NULL and ACTIONS[g.s.game][verb].can(g, power))
 
 
 cdef bint _can_act(Game* g, int power) noexcept nogil:
@@ -94,7 +94,7 @@ cdef bint _fleet_follows(Game* g, Frame* f) noexcept nogil:
     if f.power != PAPACY:
         return False
     g.s.cp += 1
-    able = ACTIONS[verb].can(g, PAPACY)
+    able = ACTIONS[g.s.game][verb].can(g, PAPACY)
     g.s.cp -= 1
     return able
 
@@ -125,7 +125,7 @@ cdef void command_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[VERB] = <short>action
         f.pc = C_DONE
         note(g, J_COMMAND, f.power, f.v[WHO])
-        c = call(g, ACTIONS[action].proc, f.v[WHO])
+        c = call(g, ACTIONS[g.s.game][action].proc, f.v[WHO])
         c.v[19] = <short>action
 
 
@@ -382,4 +382,4 @@ cdef void end_war_choose(Game* g, Frame* f, int action) noexcept nogil:
 register(P_COMMAND, command_run, command_options, command_choose)
 register(P_INVASION, invasion_run, invasion_options, invasion_choose)
 register(P_END_WAR, end_war_run, end_war_options, end_war_choose)
-register_action(A_COMMAND, P_COMMAND, can_command)
+register_action_of(HERE_I_STAND, A_COMMAND, P_COMMAND, can_command)

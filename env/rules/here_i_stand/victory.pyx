@@ -144,5 +144,5 @@ cdef int victory_run(Game* g, Frame* f) noexcept nogil:
 
 
 register(P_VICTORY, victory_run, NULL, NULL)
-set_victory_hook(automatic_victory)
-HOOKS[0].victory_points = victory_points
+set_victory_hook(HERE_I_STAND, automatic_victory)
+HOOKS[HERE_I_STAND].victory_points = victory_points

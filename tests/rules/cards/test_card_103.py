@@ -2,6 +2,7 @@
 
 import pytest
 
+from env.rules.names import LOC_ABSENT, LOC_WAR
 from tests.rules.cards.card_helpers import bare, offered, play
 
 
@@ -21,11 +22,11 @@ def test_C103_not_a_prisoner_and_none_of_the_others():
 
 
 def test_C103_back_in_the_capital_next_turn():
-    p = bare().set("leader_loc", 175, 6).procedure("P_CARD_DRAW", phase="draw")
+    p = bare().set("leader_loc", LOC_ABSENT, 6).procedure("P_CARD_DRAW", phase="draw")
     assert p.leader("brandon") == "london"
 
 
 def test_C103_a_leader_in_a_foreign_war_too():
-    b = bare().set("leader_loc", 163, 1).set("war_on", 1, 0)
+    b = bare().set("leader_loc", LOC_WAR, 1).set("war_on", 1, 0)
     p = play(b, "hapsburg", "threat_to_power", dice=[6])
     assert p.leader("ibrahim") == "removed"

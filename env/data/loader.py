@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 DATA = Path(__file__).resolve().parent
-PLAYABLE = ("here_i_stand",)  # the games that have rules
+PLAYABLE = ("here_i_stand", "virgin_queen")  # the games that have rules
 # The tables of Here I Stand; those of Virgin Queen are in `queen`.
 COLUMNS: dict[str, list[str]] = {
     "spaces": [

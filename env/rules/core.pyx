@@ -9,11 +9,11 @@ import numpy as np
 from env.rules.state cimport (
     NSPACE, NLOC, NPOWER, NMAJOR, NOBODY, RUNNING, FINISHED, TRUNCATED, BROKEN, CARD_HAND, popcount, ctz)
 from env.rules.tables cimport TABLES
-from env.rules.ids cimport P_GAME, A_TOTAL
+from env.rules.ids cimport P_GAME, P_QUEEN_GAME, A_TOTAL
 from env.rules.machine cimport advance, take, is_legal, call
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport update_relations, refresh_fleet, units_of, keys_counted
-from env.rules.state cimport put, drop
+from env.rules.state cimport HERE_I_STAND, put, drop
 from env.rules.redeal cimport redeal_state
 from env.rules.observe cimport observation_size, full_size, write_observation, write_full_observation
 
@@ -77,7 +77,7 @@ cdef uint64_t mix(uint64_t z) noexcept nogil:
 cdef void start(Game* g, uint64_t seed) noexcept nogil:
     """Seed a fresh scenario state and run to its first decision."""
     g.s.rng = mix(seed + <uint64_t>0x9E3779B97F4A7C15)
-    call(g, P_GAME, NOBODY)
+    call(g, P_GAME if g.s.game == HERE_I_STAND else P_QUEEN_GAME, NOBODY)
     advance(g)
 
 

@@ -159,7 +159,7 @@ STATUSES = ("not_yet", "ready", "committed", "away", "gone")
 
 def leaders(data: GameData) -> list[str]:
     """Ids of the leaders in the order of their numbers."""
-    return [p.id for p in data.people if p.type in ("army_leader", "naval_leader")]
+    return [p.id for p in data.selectable if p.type in ("army_leader", "naval_leader")]
 
 
 def units_at(position: Position, place: str) -> dict[str, dict[str, int]]:

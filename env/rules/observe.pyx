@@ -167,6 +167,10 @@ def prepare_layout(int slot) -> int:
     if y.ready:
         return y.size
     data = table_data(slot)
+    if data.game != "here_i_stand":
+        y.ready = True
+        y.size = y.full = 1
+        return 1
     layout = full_layout_of(data)
     widths = {"powers": N_POWER_F, "relations": N_RELATION, "treaties": N_RELATION, "tracks": NTRACK,
               "decision": N_DECISION, "leaders": N_LEADER_F, "cards": N_CARD_F, "spaces": N_SPACE_F,
@@ -826,6 +830,8 @@ cdef void write_observation(Game* g, int viewer, int8_t* out) noexcept nogil:
     c.out = out
     c.viewer = viewer
     memset(out, 0, c.y.size)
+    if g.s.game != HERE_I_STAND:
+        return
     _look(&c)
     out[c.y.seat + viewer] = 1
     _clock(&c)
@@ -854,6 +860,8 @@ cdef void write_full_observation(Game* g, int viewer, int8_t* out) noexcept nogi
     cdef int i, k, q, loc
     cdef int8_t* p
     write_observation(g, viewer, out)
+    if s.game != HERE_I_STAND:
+        return
     memset(out + y.size, 0, y.full - y.size)
     for k in range(y.n_diplomatic):
         loc = s.card_loc[y.diplomatic_card[k]]

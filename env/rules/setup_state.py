@@ -9,7 +9,10 @@ from typing import Any
 import numpy as np
 
 from env.data.loader import GameData, Scenario
+from env.data.queen_model import QueenData
+from env.data.queen_scenario import QueenScenario
 from env.rules.layout import CONSTANTS, STATE_DTYPE
+from env.rules.setup_queen import blank_queen, queen_state
 from env.rules.tables import CONQUESTS, DISCOVERIES, conquistador_names
 
 NOBODY = -1
@@ -60,7 +63,7 @@ class SettingError(ValueError):
     """A setting that does not exist or is out of range."""
 
 
-def resolve_settings(scenario: Scenario | None, given: Mapping[str, Any]) -> dict[str, int]:
+def resolve_settings(scenario: Scenario | QueenScenario | None, given: Mapping[str, Any]) -> dict[str, int]:
     """Every setting with its value: defaults, then the scenario's rules, then `given`.
 
     Raises SettingError naming the setting and what would be right.
@@ -71,8 +74,9 @@ def resolve_settings(scenario: Scenario | None, given: Mapping[str, Any]) -> dic
         values["domination_lead"] = scenario.domination_lead
         values["domination_from_turn"] = scenario.domination_from_turn
         values["last_turn"] = scenario.last_turn
-        for name in ("yield_limits", "phony_war", "piracy_max", "piracy_spread"):
-            values[name] = int(scenario.rules[name])
+        if isinstance(scenario, Scenario):
+            for name in ("yield_limits", "phony_war", "piracy_max", "piracy_spread"):
+                values[name] = int(scenario.rules[name])
     for name, value in given.items():
         if name not in SETTINGS:
             close = difflib.get_close_matches(name, SETTINGS, n=1)
@@ -87,15 +91,18 @@ def resolve_settings(scenario: Scenario | None, given: Mapping[str, Any]) -> dic
     return values
 
 
-def blank_state(data: GameData, slot: int, settings: Mapping[str, int]) -> np.ndarray:
+def blank_state(data: GameData | QueenData, slot: int, settings: Mapping[str, int]) -> np.ndarray:
     """A position with default control and nothing on the map. Returns shape (1,) of STATE_DTYPE."""
+    if isinstance(data, QueenData):
+        array = blank_queen(data, slot)
+        _write_settings(array[0], settings)
+        return array
     array = np.zeros(1, STATE_DTYPE)
     s = array[0]
     s["table"] = slot
     s["turn"] = 1
     s["winner"] = s["active"] = s["seat"] = s["cp_card"] = NOBODY
-    for name, value in settings.items():
-        s["option"][SETTINGS[name][0]] = value
+    _write_settings(s, settings)
     s["control"][:] = data.power_index["independent"]
     for space in data.spaces:
         s["control"][space.index] = data.power_index[space.home_power]
@@ -123,13 +130,23 @@ def blank_state(data: GameData, slot: int, settings: Mapping[str, int]) -> np.nd
     return array
 
 
-def scenario_state(data: GameData, slot: int, scenario: Scenario, settings: Mapping[str, int]) -> np.ndarray:
+def _write_settings(s: np.void, settings: Mapping[str, int]) -> None:
+    for name, value in settings.items():
+        s["option"][SETTINGS[name][0]] = value
+
+
+def scenario_state(
+    data: GameData | QueenData, slot: int, scenario: Scenario | QueenScenario, settings: Mapping[str, int]
+) -> np.ndarray:
     """The position at the start of a scenario, before the first procedure. Shape (1,) of STATE_DTYPE.
 
     Derived fields (occupied, fleets, friends, enemies) are filled by ``core.refresh``.
     """
     array = blank_state(data, slot, settings)
     s = array[0]
+    if isinstance(data, QueenData) and isinstance(scenario, QueenScenario):
+        s["option"][OPT_FIRST_TURN] = scenario.first_turn
+        return queen_state(data, array, scenario)
     power, space, card = data.power_index, data.space_index, data.card_index
     s["turn"] = scenario.first_turn
     s["option"][OPT_FIRST_TURN] = scenario.first_turn

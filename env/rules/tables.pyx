@@ -179,7 +179,7 @@ cdef void _fill(Tables* t, data):
     _distances(t)
     for i, card in enumerate(cards):
         t.cp[i] = card.cp
-        t.card_kind[i] = CARD_KINDS.index(card.category)
+        t.card_kind[i] = CARD_KINDS.index("event" if card.category == "unknown" else card.category)
         t.card_home[i] = power[card.home_power] if card.home_power else -1
         t.entry_turn[i] = card.entry_turn or 0
         t.due_turn[i] = card.due_turn or 0

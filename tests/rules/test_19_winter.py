@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from env.builder import Builder
+from env.rules.names import LOC_PRISON
 from env.rules.core import Position
 
 
@@ -82,7 +83,7 @@ def test_R19_order_alliances_help_the_return_home() -> None:
 
 
 def test_R19_prisoners_of_nobody_wait_for_the_next_draw() -> None:
-    b = Builder().no_diplomacy().set("leader_loc", 174, 0)
+    b = Builder().no_diplomacy().set("leader_loc", LOC_PRISON + 6, 0)
     assert settle(winter(b)).leader("suleiman") == "absent"
 
 

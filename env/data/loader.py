@@ -4,7 +4,7 @@
     data = load_game("here_i_stand", "my_tables")  # own tables; files missing there are the shipped ones
     scenario = load_scenario(data, "1532")         # a name, or the path of a .toml file
     list_scenarios("here_i_stand")                 # ("1517", "1532", "tournament")
-    load_game("virgin_queen")                      # tables only: this game has no rules yet
+    load_game("virgin_queen")
 
 Plain Python and the standard library. Every fault of a file is a `DataError` that names file, line, column
 or key, what is wrong and what would be right. Format: docs/data.md.
@@ -55,6 +55,7 @@ __all__ = [
     "Track",
     "check_playable",
     "data_hash",
+    "default_scenario",
     "games",
     "list_scenarios",
     "load_game",
@@ -62,6 +63,7 @@ __all__ = [
 ]
 
 DATA = Path(__file__).resolve().parent
+DEFAULT_SCENARIO = {"here_i_stand": "tournament", "virgin_queen": "campaign"}
 PLAYABLE = ("here_i_stand", "virgin_queen")  # the games that have rules
 # The tables of Here I Stand; those of Virgin Queen are in `queen`.
 COLUMNS: dict[str, list[str]] = {
@@ -140,6 +142,12 @@ def check_playable(game: str) -> None:
         raise DataError(
             DATA / game, f"the rules of {game!r} are not built, it cannot be played", f"play {', '.join(PLAYABLE)}"
         )
+
+
+def default_scenario(game: str) -> str:
+    """The scenario that is played when none is named. Raises `DataError` for an unknown game."""
+    _shipped(game)
+    return DEFAULT_SCENARIO[game]
 
 
 def _shipped(game: str) -> Path:

@@ -25,7 +25,7 @@ class Position:
     seed: int | None
     @staticmethod
     def new(
-        scenario: Any = "tournament",
+        scenario: Any = None,
         seed: int = 0,
         *,
         game: str = "here_i_stand",
@@ -44,7 +44,7 @@ class Position:
     ) -> Position: ...
     @staticmethod
     def from_bytes(
-        raw: bytes, scenario: Any = "tournament", *, game: str = "here_i_stand", data_dir: str | None = None
+        raw: bytes, scenario: Any = None, *, game: str = "here_i_stand", data_dir: str | None = None
     ) -> Position: ...
     def load_array(self, array: npt.NDArray[np.void]) -> None: ...
     def legal_actions(self) -> list[int]: ...
@@ -124,7 +124,7 @@ class Batch:
     def __init__(
         self,
         num_envs: int,
-        scenario: Any = "tournament",
+        scenario: Any = None,
         *,
         game: str = "here_i_stand",
         data_dir: str | None = None,

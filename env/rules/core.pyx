@@ -19,10 +19,10 @@ from env.rules.observe cimport observation_size, full_size, write_observation, w
 
 from env.rules.layout import STATE_DTYPE
 from env.rules.setup_state import scenario_state, resolve_settings
-from env.rules.tables import load_tables, table_data
+from env.rules.tables import GAMES, load_tables, table_data
 from env.rules.observe import prepare_layout
 from env.rules import names as _names
-from env.data.loader import load_scenario
+from env.data.loader import default_scenario, load_scenario
 import env.rules.procedures  # no-cython-lint: registers every procedure
 
 
@@ -103,6 +103,13 @@ def check_power(data, power) -> int:
     return data.power_index[power]
 
 
+def _scenario(data, scenario):
+    """A scenario by name or path, None the default of the game; one that is loaded stays as it is."""
+    if scenario is None:
+        scenario = default_scenario(data.game)
+    return scenario if hasattr(scenario, "deck_start") else load_scenario(data, scenario)
+
+
 def explain_illegal(position, action, where: str = "") -> str:
     """The message of an IllegalActionError: who had to decide what, what was tried, what would be legal."""
     legal = position.legal_actions()
@@ -141,14 +148,14 @@ cdef class Position:
         self.g.d = &self.sc if self.sc.n else NULL
 
     @staticmethod
-    def new(scenario="tournament", seed=0, *, game="here_i_stand", data_dir=None, journal=True, max_decisions=0,
+    def new(scenario=None, seed=0, *, game="here_i_stand", data_dir=None, journal=True, max_decisions=0,
             **settings):
-        """Start a game. Raises DataError, SettingError or ValueError for bad input."""
+        """Start a game; scenario: default that of the game. Raises DataError, SettingError, ValueError for bad input."""
         cdef Position p = Position()
         slot = load_tables(game, data_dir)
         data = table_data(slot)
         p.data = data
-        p.scenario = load_scenario(data, scenario) if not hasattr(scenario, "deck_start") else scenario
+        p.scenario = _scenario(data, scenario)
         p.settings = resolve_settings(p.scenario, settings)
         p.seed = check_seed(seed)
         array = scenario_state(data, slot, p.scenario, p.settings)
@@ -235,7 +242,7 @@ cdef class Position:
             if self.st.status != RUNNING:
                 raise FinishedGameError(f"the game is over ({self.result_text()}); {word!r} cannot be done")
             legal = self.legal_actions()
-            fits = [a for a in legal if _names.matches(self.data, a, word)]
+            fits = [a for a in legal if _names.matches(self.data, a, word, self.st.decision)]
             if len(fits) != 1:
                 raise IllegalActionError(
                     f"{word!r} fits {'no' if not fits else len(fits)} legal action for {self.seat_name} at "
@@ -245,7 +252,7 @@ cdef class Position:
 
     def legal_names(self) -> list:
         """The legal actions as words."""
-        return [_names.action_name(self.data, a) for a in self.legal_actions()]
+        return [_names.action_name(self.data, a, self.st.decision) for a in self.legal_actions()]
 
     def describe(self, action) -> str:
         """The words for an action in this position."""
@@ -428,15 +435,23 @@ cdef class Position:
         return (<char*>&self.st)[:sizeof(GameState)]
 
     @staticmethod
-    def from_bytes(raw, scenario="tournament", *, game="here_i_stand", data_dir=None):
-        """The position of `to_bytes`. Raises ValueError if the size is wrong."""
-        slot = load_tables(game, data_dir)
-        data = table_data(slot)
+    def from_bytes(raw, scenario=None, *, game=None, data_dir=None):
+        """The position of `to_bytes`; the bytes say which game it is of, unless `game` does.
+
+        Raises ValueError if the size is wrong or the bytes are of another game.
+        """
         if not isinstance(raw, (bytes, bytearray, memoryview)):
             raise TypeError(f"a position is read from bytes, not from {type(raw).__name__}")
         if len(raw) != sizeof(GameState):
             raise ValueError(f"a position has {sizeof(GameState)} bytes, not {len(raw)}")
-        cdef Position p = Position.from_array(np.frombuffer(raw, STATE_DTYPE), data, load_scenario(data, scenario))
+        array = np.frombuffer(raw, STATE_DTYPE)
+        number = int(array["game"][0])
+        found = GAMES[number] if number < len(GAMES) else f"number {number}"
+        if found != (found if game is None else game) or number >= len(GAMES):
+            raise ValueError(f"the bytes are a position of the game {found!r}, not of {game or 'a known one'!r}")
+        slot = load_tables(found, data_dir)
+        data = table_data(slot)
+        cdef Position p = Position.from_array(array, data, _scenario(data, scenario))
         p.st.table = slot
         p.bind()
         p.settings = resolve_settings(p.scenario, {})
@@ -523,7 +538,7 @@ def _origin(data, scenario) -> tuple:
 
 
 def _restore(raw, game, directory, scenario, settings, seed, actions, journal):
-    cdef Position p = Position.from_bytes(raw, scenario or "tournament", game=game, data_dir=directory)
+    cdef Position p = Position.from_bytes(raw, scenario, game=game, data_dir=directory)
     if scenario is None:
         p.scenario = None
     p.settings, p.seed, p._actions, p.journal_on = settings or None, seed, list(actions), journal
@@ -541,11 +556,11 @@ def _restore_batch(num_envs, game, directory, scenario, settings, max_decisions,
 cdef class Batch:
     """Many games in one contiguous array, stepped without the interpreter.
 
-    num_envs games of one scenario. `states` is the structured array (num_envs,) itself. Until `reset` has dealt
+    num_envs games of one scenario (default that of the game). `states` is the structured array (num_envs,) itself. Until `reset` has dealt
     them, the games count as over.
     """
 
-    def __init__(self, num_envs, scenario="tournament", *, game="here_i_stand", data_dir=None, max_decisions=0,
+    def __init__(self, num_envs, scenario=None, *, game="here_i_stand", data_dir=None, max_decisions=0,
                  **settings):
         if isinstance(num_envs, (bool, np.bool_)) or not isinstance(num_envs, (int, np.integer)):
             raise TypeError(f"num_envs: {num_envs!r} is not a whole number")
@@ -553,7 +568,7 @@ cdef class Batch:
             raise ValueError(f"num_envs: {num_envs} is not from 1 to 2**31 - 1")
         self.slot = load_tables(game, data_dir)
         self.data = table_data(self.slot)
-        self.scenario = load_scenario(self.data, scenario) if not hasattr(scenario, "deck_start") else scenario
+        self.scenario = _scenario(self.data, scenario)
         self.settings = resolve_settings(self.scenario, settings)
         array = scenario_state(self.data, self.slot, self.scenario, self.settings)
         array["max_decisions"] = check_limit(max_decisions)

@@ -2,8 +2,9 @@
 
 The wording of each module lies in ``env/rules/lines/<module>.py`` as ``LINES = {kind: (rule id, template)}``. In a
 template ``{power:0}`` is the power whose number is the record's value 0; formatters: power, space, loc, sea, card,
-leader (any selectable person), ruler, zone, unit, yes, conquistador and the keys of `WORDS`; a bare ``{0}`` is the
-number itself.
+leader (any selectable person), ruler, zone, unit, yes, conquistador, those of Virgin Queen (royal, artist, captain,
+place of the world map, preference, plot by number; treasure by its kind; area) and the keys of `WORDS`; a bare ``{0}``
+is the number itself.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from typing import TYPE_CHECKING
 
 from env.rules import lines as _lines
 from env.rules import names
+from env.rules import names_queen as queen
 from env.rules.tables import conquistador_names
 
 if TYPE_CHECKING:
-    from env.data.loader import GameData
+    from env.data.model import Facts
 
 ZONE_WORDS = ("no zone", "German zone", "French zone", "English zone", "Italian zone", "Spanish zone")
 #: words for the numbers of the New World (state.pxd, tables.pxd)
@@ -40,6 +42,7 @@ WORDS: dict[str, dict[int, str]] = {
     ))),
     "voyage": {0: "the exploration", 1: "the conquest", 2: "the voyage of Sebastian Cabot"},
 }  # fmt: skip
+QUEEN = frozenset({"royal", "artist", "captain", "place", "preference", "plot"})
 _FIELD = re.compile(r"\{(?:(\w+):)?(\d)\}")
 
 
@@ -55,7 +58,7 @@ def all_lines() -> dict[int, tuple[str, str]]:
     return found
 
 
-def _word(data: GameData, formatter: str | None, value: int) -> str:
+def _word(data: Facts, formatter: str | None, value: int) -> str:
     if formatter is None:
         return str(value)
     if formatter == "power":
@@ -69,7 +72,7 @@ def _word(data: GameData, formatter: str | None, value: int) -> str:
             return data.spaces[value].name
         return data.seas[value - names.SEA0].name if value < names.LOC_OUT else names.place_name(data, value)
     if formatter == "card":
-        return f"{data.cards[value].number} {data.cards[value].title}" if value >= 0 else "no card"
+        return f"{data.cards[value].number} {data.cards[value].title}".lstrip() if value >= 0 else "no card"
     if formatter == "leader":
         return data.selectable[value].name
     if formatter == "ruler":
@@ -77,17 +80,23 @@ def _word(data: GameData, formatter: str | None, value: int) -> str:
     if formatter == "zone":
         return ZONE_WORDS[value]
     if formatter == "unit":
-        return names.UNIT_WORDS[value]
+        return (queen.UNIT_WORDS if data.game == queen.GAME else names.UNIT_WORDS)[value]
     if formatter == "yes":
         return "yes" if value else "no"
     if formatter == "conquistador":
         return data.person(conquistador_names(data)[value]).name
+    if formatter in QUEEN:
+        return queen.entity_title(data, formatter, value) if value >= 0 else "nobody"
+    if formatter == "treasure":
+        return f"a treasure of {data.treasures[value][0]} CP" if value >= 0 else "no treasure"  # type: ignore[attr-defined]
+    if formatter == "area":
+        return queen.AREA_WORDS[value]
     if formatter in WORDS:
         return WORDS[formatter].get(value, str(value))
     raise ValueError(f"unknown formatter {formatter!r} in a journal line")
 
 
-def render(data: GameData, record: tuple[int, ...]) -> str:
+def render(data: Facts, record: tuple[int, ...]) -> str:
     """One record (kind, v0..v5) as text."""
     kind, *values = record
     line = all_lines().get(kind)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import difflib
 from typing import TYPE_CHECKING, Any
 
+from env.rules import names_queen as queen
 from env.rules.ids import Action, Decision, Proc
 from env.rules.layout import CONSTANTS
 
 if TYPE_CHECKING:
-    from env.data.loader import GameData
+    from env.data.model import Facts
     from env.rules.core import Position
 
 VERBS: dict[int, str] = {int(a): a.name[2:].lower() for a in Action if int(a) < 80}
 DECISIONS: dict[int, str] = {int(d): d.name[2:].lower() for d in Decision}
 PROCS: dict[int, str] = {int(p): p.name[2:].lower() for p in Proc}
-VICTORIES = ("none", "military", "religious", "standard", "domination", "time_limit")
+VICTORIES = ("none", "military", "religious", "standard", "domination", "time_limit", "gunpowder_plot")
 BASES = (
     ("number", int(Action.A_NUMBER)),
     ("power", int(Action.A_POWER)),
@@ -24,6 +25,9 @@ BASES = (
     ("card", int(Action.A_CARD)),
     ("person", int(Action.A_PERSON)),
 )
+#: where the tables keep the entities of a kind
+TABLES = {"power": "powers", "space": "spaces", "sea": "seas", "card": "cards", "person": "selectable"}
+TITLES = {"hre": "HRE"}
 UNIT_WORDS = ("regular", "mercenary", "genoese regular", "hungarian regular", "scottish regular", "venetian regular")
 DISCOVERY_WORDS = (
     "the Saint Lawrence River", "the Great Lakes", "the Mississippi River", "the Amazon River", "the Pacific Strait",
@@ -57,7 +61,7 @@ def proc_name(proc: int) -> str:
 
 
 def split_action(action: int) -> tuple[str, int]:
-    """Kind of an action code (verb, number, power, space, sea, card, person) and its index."""
+    """Kind of the range of an action code (verb, number, power, space, sea, card, person) and its index."""
     kind, index = "verb", action
     for name, base in BASES:
         if action >= base:
@@ -65,66 +69,80 @@ def split_action(action: int) -> tuple[str, int]:
     return kind, index
 
 
-def entity_id(data: GameData, kind: str, index: int) -> str:
+def meaning(data: Facts, action: int, decision: int = 0) -> tuple[str, int]:
+    """What an action code names under a decision: its kind (`split_action`, `names_queen.KINDS`) and its index."""
+    kind, index = split_action(action)
+    if data.game == queen.GAME:
+        kind = queen.KINDS.get((decision, kind), kind)
+    return kind, index
+
+
+def verb_name(data: Facts, code: int) -> str:
+    """The name of a verb in a game."""
+    if data.game == queen.GAME and code in queen.VERBS:
+        return queen.VERBS[code]
+    return VERBS.get(code, str(code))
+
+
+def entity_id(data: Facts, kind: str, index: int) -> str:
     """The id of an entity; its number if there is none."""
     if kind == "verb":
-        return VERBS.get(index, str(index))
+        return verb_name(data, index)
     if kind == "number":
         return str(index)
-    table: Any = {
-        "power": data.powers,
-        "space": data.spaces,
-        "sea": data.seas,
-        "card": data.cards,
-        "person": data.selectable,
-    }[kind]
+    if kind not in TABLES:
+        return queen.entity_id(data, kind, index)
+    table: Any = getattr(data, TABLES[kind])
     if index >= len(table):
         return f"{kind} {index}"
     return table[index] if kind == "power" else table[index].id
 
 
-def entity_title(data: GameData, kind: str, index: int) -> str:
+def power_title(power: str) -> str:
+    """The name of a power as people write it."""
+    return TITLES.get(power, power.replace("_", " ").title())
+
+
+def entity_title(data: Facts, kind: str, index: int) -> str:
     """Words a person reads: names of spaces and people, number and title of a card."""
     if kind == "card" and index < len(data.cards):
         card = data.cards[index]
-        return f"{card.number} {card.title} ({card.cp} CP)"
-    if kind == "space" and index < len(data.spaces):
-        return data.spaces[index].name
-    if kind == "sea" and index < len(data.seas):
-        return data.seas[index].name
-    if kind == "person" and index < len(data.selectable):
-        return data.selectable[index].name
+        return f"{card.number} {card.title} ({card.cp} CP)".lstrip()
     if kind == "power" and index < len(data.powers):
-        return data.powers[index].replace("_", " ").title()
-    return entity_id(data, kind, index).replace("_", " ")
+        return power_title(data.powers[index])
+    if kind in ("space", "sea", "person") and index < len(getattr(data, TABLES[kind])):
+        return getattr(data, TABLES[kind])[index].name
+    if kind in TABLES or kind in ("verb", "number"):
+        return entity_id(data, kind, index).replace("_", " ")
+    return queen.entity_title(data, kind, index)
 
 
-def action_name(data: GameData, action: int) -> str:
-    """`move`, `space:vienna`, `number:3` ..."""
-    kind, index = split_action(action)
+def action_name(data: Facts, action: int, decision: int = 0) -> str:
+    """`move`, `space:vienna`, `number:3` ...; under some decisions of Virgin Queen `royal:...`, `treasure:3`."""
+    kind, index = meaning(data, action, decision)
     name = entity_id(data, kind, index)
     return name if kind == "verb" else f"{kind}:{name}"
 
 
-def action_text(data: GameData, action: int, decision: int = 0) -> str:
+def action_text(data: Facts, action: int, decision: int = 0) -> str:
     """The words for an action."""
-    kind, index = split_action(action)
+    kind, index = meaning(data, action, decision)
     if kind == "number" and decision == int(Decision.D_EXPLORATION):
         return "the Pacific Strait, and round the world" if index == PACIFIC_STRAIT else DISCOVERY_WORDS[index]
     return entity_title(data, kind, index)
 
 
-def matches(data: GameData, action: int, word: Any) -> bool:
+def matches(data: Facts, action: int, word: Any, decision: int = 0) -> bool:
     """Whether a word names an action: an int the number, a string an id, with or without its kind."""
-    kind, index = split_action(action)
+    plain, index = split_action(action)
     if isinstance(word, int) and not isinstance(word, bool):
-        return kind == "number" and index == word
-    word = str(word)
+        return plain == "number" and index == word
+    kind, index = meaning(data, action, decision)
     name = entity_id(data, kind, index)
-    return word in (name, f"{kind}:{name}")
+    return str(word) in (name, f"{kind}:{name}") or (kind != plain and str(word) == f"{plain}:{index}")
 
 
-def place_name(data: GameData, loc: int) -> str:
+def place_name(data: Facts, loc: int) -> str:
     """The id of a location, or the word for a place off the map."""
     if loc < SEA0:
         return data.spaces[loc].id
@@ -140,11 +158,13 @@ def place_name(data: GameData, loc: int) -> str:
         return f"war:{loc - LOC_WAR}"
     if loc == LOC_ABSENT:
         return "absent"
+    if loc >= queen.LOC_WORLD:
+        return queen.entity_id(data, "place", loc - queen.LOC_WORLD)
     power = loc - LOC_PRISON
     return f"prison:{data.powers[power]}" if power < 6 else "prison:nobody"
 
 
-def place_index(data: GameData, place: str) -> int:
+def place_index(data: Facts, place: str) -> int:
     """The location of a space or sea id. Raises KeyError naming it."""
     if place in data.space_index:
         return data.space_index[place]
@@ -157,7 +177,7 @@ def place_index(data: GameData, place: str) -> int:
 STATUSES = ("not_yet", "ready", "committed", "away", "gone")
 
 
-def leaders(data: GameData) -> list[str]:
+def leaders(data: Facts) -> list[str]:
     """Ids of the leaders in the order of their numbers."""
     return [p.id for p in data.selectable if p.type in ("army_leader", "naval_leader")]
 
@@ -326,7 +346,22 @@ PROMPTS: dict[str, str] = {
     "event_units": "which units?",
     "event_leader": "which leader?",
     "discard": "discard which card?",
+    **queen.PROMPTS,
 }
+
+
+def event_card(data: Facts, proc: int) -> Any:
+    """The card whose event a procedure is; None for other procedures."""
+    if data.game == queen.GAME:
+        from env.rules.tables import QUEEN_EVENTS
+
+        number = proc - int(Proc.P_QUEEN_EVENT)
+        name = QUEEN_EVENTS[number - 1] if 0 < number <= len(QUEEN_EVENTS) else ""
+        return data.card(name) if name in data.card_index else None
+    number = proc - int(Proc.P_EVENT)
+    if proc >= int(Proc.P_DIPLOMATIC):
+        number = 201 + proc - int(Proc.P_DIPLOMATIC)
+    return next((c for c in data.cards if c.number == str(number)), None) if number > 0 else None
 
 
 def prompt(position: Position) -> str:
@@ -337,9 +372,5 @@ def prompt(position: Position) -> str:
     text = PROMPTS.get(position.decision_name, position.decision_name.replace("_", " ")).format(
         cp=int(s["cp"]), offers=int(s["offers"][position.seat]), spent=int(s["spent"][position.seat])
     )
-    proc = int(s["frame"][int(s["depth"]) - 1]["proc"])
-    number = proc - int(Proc.P_EVENT)
-    if proc >= int(Proc.P_DIPLOMATIC):
-        number = 201 + proc - int(Proc.P_DIPLOMATIC)
-    card = next((c for c in data.cards if c.number == str(number)), None) if number > 0 else None
-    return f"{data.powers[position.seat].title()}: {text}" + (f" [{card.title}]" if card else "")
+    card = event_card(data, int(s["frame"][int(s["depth"]) - 1]["proc"]))
+    return f"{power_title(data.powers[position.seat])}: {text}" + (f" [{card.title}]" if card else "")

@@ -9,7 +9,7 @@ import env.rules.names as names
 import env.rules.setup_state as setup_state
 from env import builder
 from env.rules import layout
-from env.rules.ids import Action, Decision, Proc
+from env.rules.ids import Action, Decision, Proc, QueenAction
 from env.rules.state import STATE_SIZE, field_offsets
 
 PXD = Path(layout.__file__).with_name("state.pxd").read_text(encoding="utf-8")
@@ -59,8 +59,14 @@ def test_action_codes_are_distinct_and_fit_512():
     assert max(codes) == 512
 
 
+def test_verbs_of_virgin_queen_lie_on_verbs_that_only_here_i_stand_has():
+    codes = [int(a) for a in QueenAction]
+    assert len(set(codes)) == len(codes)
+    assert set(codes) <= {int(a) for a in Action if int(a) < int(Action.A_NUMBER)}
+
+
 def test_decision_and_procedure_numbers_are_distinct():
-    for enum in (Decision, Proc):
+    for enum, most in ((Decision, 256), (Proc, 512)):  # a byte; the tables of the machine
         numbers = [int(x) for x in enum]
         assert len(set(numbers)) == len(numbers), enum
-        assert max(numbers) < 256
+        assert max(numbers) < most

@@ -24,7 +24,7 @@ COLUMNS: dict[str, list[str]] = {
     ],
     "people": [
         "id", "name", "type", "power", "battle", "command", "piracy", "admin", "card_bonus", "rating", "entry_turn",
-        "entry", "entry_space",
+        "entry", "entry_space", "sex", "house",
     ],
     "world_map": ["id", "name", "type", "owner", "boxes", "adjacent"],
     "dow_costs": ["declarer", "target", "cost"],

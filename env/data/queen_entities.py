@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from env.data.entities import check_capacity
-from env.data.model import Person
 from env.data.queen_model import (
     AREAS,
     ARTISTS,
@@ -22,11 +21,13 @@ from env.data.queen_model import (
     POWERS,
     RELIGIONS,
     ROLES,
+    SEXES,
     SPACE_KINDS,
     SPLIT_HOMES,
     Courtship,
     Place,
     QueenCard,
+    QueenPerson,
     QueenSpace,
 )
 from env.data.tables import DataError, Row, one_of, suggest
@@ -168,7 +169,7 @@ def check_cards(cards: Sequence[QueenCard], file: Path) -> None:
             raise DataError(file, f"{power} has no home card", "add one of category home", column="home_power")
 
 
-def read_people(rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[str, int]) -> tuple[Person, ...]:
+def read_people(rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[str, int]) -> tuple[QueenPerson, ...]:
     people = []
     for index, row in enumerate(rows):
         kind = row.enum("type", PEOPLE_TYPES)
@@ -189,8 +190,11 @@ def read_people(rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[s
         turn = row.optional_integer("entry_turn", 1, LAST_TURN)
         if "turn" in entry and turn is None:
             raise row.error("entry_turn", "the turn is missing", f"use a number from 1 to {LAST_TURN}")
+        royal = kind == "royal"
+        if not royal and (row.text("sex") or row.text("house")):
+            raise row.error("sex", f"type {kind} has no sex and no house here", "leave both cells empty")
         people.append(
-            Person(
+            QueenPerson(
                 index=index,
                 id=row.id(),
                 name=row.required("name"),
@@ -210,12 +214,14 @@ def read_people(rows: Sequence[Row], cards: Mapping[str, int], spaces: Mapping[s
                 ability="",
                 certainty=row.text("certainty"),
                 line=row.line,
+                sex=row.enum("sex", SEXES) if royal else "",
+                house=row.id("house") if royal else "",
             )
         )
     return tuple(people)
 
 
-def check_people(people: Sequence[Person], file: Path) -> None:
+def check_people(people: Sequence[QueenPerson], file: Path) -> None:
     """The pieces fit into the arrays and action codes; every major has one ruler from the start."""
     for what, types in (
         ("leaders", COMMANDERS[:2]),

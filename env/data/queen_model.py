@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from env.data.model import Card, Facts, Space
+from env.data.model import Card, Facts, Person, Space
 
 GAME = "virgin_queen"
 MAJORS = ("ottoman", "spain", "england", "france", "hre", "protestant")
@@ -27,6 +27,7 @@ CARD_CATEGORIES = ("home", "mandatory", "combat", "response", "event", "unknown"
 COMMANDERS = ("army_leader", "naval_leader", "sea_captain")
 ARTISTS = ("artist", "scientist")
 PEOPLE_TYPES = ("ruler", *COMMANDERS, "royal", *ARTISTS)
+SEXES = ("male", "female")
 PLACE_TYPES = ("ocean_zone", "settlement", "settlement_site", "treasure_row", "treasure_fleet")
 ROLES = ("ally", "deactivate", "none")
 LAST_TURN = 7
@@ -37,8 +38,8 @@ CAPACITY = {
     "cards": 144,
     "leaders": 32,
     "commanders": 72,
-    "royals": 72,
-    "artists and scientists": 72,
+    "royals": 24,
+    "artists and scientists": 24,
     "rulers": 20,
     "capitals of a power": 2,
     "world_map": 64,
@@ -86,6 +87,14 @@ class QueenCard(Card):
 
     players: tuple[int, ...]
     effect: str  # in words, for people
+
+
+@dataclass(frozen=True, slots=True)
+class QueenPerson(Person):
+    """`sex` and `house` of a royal: one marries the other sex, outside the own house. Empty for others."""
+
+    sex: str
+    house: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +155,13 @@ class QueenData(Facts):
     lines: Mapping[tuple[str, str], tuple[Outcome, ...]]
     treasures: tuple[tuple[int, int], ...]  # (CP, counters)
     marks: Mapping[str, tuple[Mark, ...]]
+
+    def may_marry(self, a: str, b: str) -> bool:
+        """Two royals fit as a couple, by sex and house."""
+        x, y = self.person(a), self.person(b)
+        if not isinstance(x, QueenPerson) or not isinstance(y, QueenPerson):
+            return False
+        return bool(x.sex and y.sex) and x.sex != y.sex and x.house != y.house
 
     def allies_of(self, minor: str) -> tuple[str, ...]:
         """The majors that a determination can make the ally of a minor."""

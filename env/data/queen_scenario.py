@@ -33,6 +33,7 @@ FACTS = (
     "absent",
     "diplomacy",
     "influence",
+    "engagements",
     "rulers",
     "vp",
     "spain_on_england",
@@ -51,7 +52,7 @@ class QueenScenario:
     control: the controlling power of every space, by space index; spaces of an active minor are its major's.
     religion: of every space. units: (power, unit, space, number). leaders: (person, space). absent: people who
     would enter at the start or later and do not. at_war, allied: pairs in power order. active_minors: minor ->
-    major. influence: (target, major) -> position. vp: totals the file states, all stand-ins of published numbers.
+    major. influence: (target, major) -> position. engagements: pairs of royals. vp: totals the file states, all stand-ins of published numbers.
     spain_on_england: step of the scale. treasures: power -> counters it draws at the start. settlements: place ->
     owner. deck_start: the first draw deck; deck_removed: cards out of the game. hands: power -> cards of the first
     deal. marks: what is known of each key of the file.
@@ -76,6 +77,7 @@ class QueenScenario:
     allied: tuple[tuple[str, str], ...]
     active_minors: Mapping[str, str]
     influence: Mapping[tuple[str, str], int]
+    engagements: tuple[tuple[str, str], ...]
     rulers: Mapping[str, str]
     vp: Mapping[str, int]
     spain_on_england: int
@@ -101,6 +103,7 @@ def read_queen_scenario(data: QueenData, path: Path) -> QueenScenario:
     fields["leaders"] = scenario_map.leaders(data, source, friends)
     fields.update(_people(data, source))
     fields["influence"] = _influence(data, source, fields["active_minors"])
+    fields["engagements"] = _engagements(data, source, fields["first_turn"], fields["absent"])
     fields.update(_overseas(data, source))
     fields.update(_cards(data, source, fields["first_turn"]))
     return QueenScenario(**fields)
@@ -210,6 +213,29 @@ def _influence(data: QueenData, source: TomlSource, active: Mapping[str, str]) -
                 ("diplomacy", "allied"), f"{major} cannot ally {minor}", "change the pair, or influence.csv", minor
             )
     return found
+
+
+def _engagements(
+    data: QueenData, source: TomlSource, first_turn: int, absent: tuple[str, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Couples in the engagement box: royals who are there and may marry each other."""
+    here = [k for k in data.royals if (data.person(k).entry_turn or 1) <= first_turn and k not in absent]
+    key = ("engagements",)
+    found: list[tuple[str, str]] = []
+    named: set[str] = set()
+    pairs: list[Any] = source.value(key, list, [])
+    for pair in pairs:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise source.error(key, f"{pair!r} is no couple", "write pairs of two royals")
+        a, b = (source.word(key, name, here, "royal in play") for name in pair)
+        for name in (a, b):
+            if name in named:
+                raise source.error(key, f"{name} is engaged twice", "list each royal once", name)
+            named.add(name)
+        if not data.may_marry(a, b):
+            raise source.error(key, f"{a} and {b} cannot marry", "sex and house of people.csv forbid it", a)
+        found.append((a, b))
+    return tuple(found)
 
 
 def _overseas(data: QueenData, source: TomlSource) -> dict[str, Any]:

@@ -124,6 +124,11 @@ def queen_state(data: QueenData, array: np.ndarray, scenario: QueenScenario) -> 
             s["royal"][k] = CONSTANTS["ROYAL_DEAD"]
         elif (person.entry_turn or 1) <= turn:
             s["royal"][k] = CONSTANTS["ROYAL_SINGLE"]
+    for a, b in scenario.engagements:
+        for one, other in ((a, b), (b, a)):
+            k = data.royals.index(one)
+            s["royal"][k] = CONSTANTS["ROYAL_ENGAGED"]
+            s["royal_to"][k] = data.royals.index(other) + 1
     for k, name in enumerate(data.artists):
         if name in absent:
             s["artist"][k] = CONSTANTS["ARTIST_DONE"]

@@ -80,6 +80,7 @@ QUEEN_EVENTS = (
     "england_home_card_2", "france_home_card_2", "protestant_home_card_1", "protestant_home_card_2")
 cdef list _loaded = []
 cdef list _keys = []
+cdef list _readers = []
 
 
 def table_data(int slot) -> GameData:
@@ -90,6 +91,13 @@ def table_data(int slot) -> GameData:
 def selectable_people(data: GameData) -> list:
     """People with an action code, in the order of their codes."""
     return list(data.selectable)
+
+
+def on_load(reader) -> None:
+    """A module that keeps facts of its own: ``reader(slot, data)`` is called for all tables, those in use first."""
+    _readers.append(reader)
+    for slot, data in enumerate(_loaded):
+        reader(slot, data)
 
 
 def event_number(card_id: str) -> int:
@@ -112,6 +120,8 @@ def load_tables(game: str = "here_i_stand", directory=None) -> int:
     _fill(&TABLES[len(_loaded)], data)
     _loaded.append(data)
     _keys.append(key)
+    for reader in _readers:
+        reader(len(_loaded) - 1, data)
     return len(_loaded) - 1
 
 

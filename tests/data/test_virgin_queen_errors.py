@@ -78,6 +78,9 @@ CELLS: list[tuple[str, Match, str, str, str]] = [
     ("people", of("john_dee"), "entry_turn", "", "the turn is missing; use a number from 1 to 7"),
     ("people", of("henry_iii_ruler"), "entry", "start", "france has 2 rulers from the start"),
     ("people", of("philip_ii_ruler"), "power", "any", "the ruler philip_ii_ruler belongs to any"),
+    ("people", of("elizabeth_i_royal"), "sex", "", "'' is not allowed; use one of male, female"),
+    ("people", of("elizabeth_i_royal"), "house", "", "the cell is empty"),
+    ("people", of("dragut"), "sex", "male", "type naval_leader has no sex and no house here"),
     # world map
     ("world_map", of("havana"), "type", "colony", "use one of ocean_zone, settlement"),
     ("world_map", of("havana"), "adjacent", "spanish_mane", "did you mean spanish_main?"),

@@ -40,6 +40,7 @@ def test_campaign(queen: QueenData, campaign: QueenScenario) -> None:
     assert campaign.at_war == (("ottoman", "spain"), ("england", "france"))
     assert campaign.active_minors == {"scotland": "france", "papacy": "spain"}
     assert campaign.vp["england"] == 6
+    assert campaign.engagements == (("philip_ii_royal", "elizabeth_of_valois_royal"),)
     control = dict(zip((space.id for space in queen.spaces), campaign.control, strict=True))
     named = ("amsterdam", "la_rochelle", "dublin", "metz", "edinburgh", "rome", "lisbon")
     assert [control[name] for name in named] == [
@@ -77,6 +78,7 @@ def test_campaign_is_marked(campaign: QueenScenario) -> None:
     assert {mark.row: mark.certainty for mark in campaign.marks} == {
         "first_turn": "exact", "last_turn": "exact", "standard_victory": "exact", "control": "stand_in",
         "units": "stand_in", "leaders": "stand_in", "diplomacy": "partly", "rulers": "partly", "vp": "partly",
+        "engagements": "exact",
     }  # fmt: skip
     assert all(mark.source for mark in campaign.marks)
 
@@ -109,6 +111,10 @@ BAD: list[tuple[str, str, str, str]] = [
         "certainty.spain_on_england",
         "spain_on_england has no mark",
     ),
+    ('"philip_ii_royal", ', '"rudolf_ii_royal", ', "engagements", "unknown royal in play 'rudolf_ii_royal'"),
+    ('"philip_ii_royal", ', "", "engagements", "write pairs of two royals"),
+    ('"philip_ii_royal", ', '"elizabeth_i_royal", ', "engagements", "cannot marry; sex and house"),
+    ('"philip_ii_royal", ', '"elizabeth_of_valois_royal", ', "engagements", "is engaged twice"),
     ('control = "stand_in: ', 'control = "agreed: ', "certainty.control", "'agreed' is not a mark"),
     ('control = "stand_in: inferred from play reports"', 'control = "exact"', "certainty.control", "source is missing"),
     ("\n[certainty]", '\n[certainty]\nhands = "exact: mine"', "certainty.hands", "the file says nothing of hands"),

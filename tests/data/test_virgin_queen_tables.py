@@ -30,6 +30,17 @@ def test_row_counts(queen: QueenData) -> None:
     assert len(queen.courtship) == 39
 
 
+def test_who_may_marry(queen: QueenData) -> None:
+    """The other sex and another house, by people.csv."""
+    assert queen.may_marry("elizabeth_i_royal", "earl_of_leicester_royal")
+    assert queen.may_marry("philip_ii_royal", "anna_of_austria_royal")
+    assert not queen.may_marry("philip_ii_royal", "isabella_clara_eugenia_royal")
+    assert not queen.may_marry("philip_ii_royal", "earl_of_leicester_royal")
+    assert not queen.may_marry("elizabeth_i_royal", "bruegel")
+    for name in queen.royals:
+        assert any(queen.may_marry(name, other) for other in queen.royals)
+
+
 def test_powers_are_of_the_game(queen: QueenData, data: GameData) -> None:
     assert queen.powers == POWERS
     assert sorted(POWERS) == sorted((*MAJORS, *MINORS, "independent"))

@@ -7,7 +7,7 @@ the result in `s.force` or `s.ret` when it is run again.
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
     Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and, b_none,
-    b_count, b_minus, OTTOMAN, PHASE_WINTER, NLOAN, NSLOT)
+    b_count, b_minus, OTTOMAN, PROTESTANT, PHASE_WINTER, NLOAN, NPOWER, NSLOT)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, DONE, register, ask, allow, allow_spaces, allow_leader, allow_number, note)
@@ -55,7 +55,7 @@ cdef int _least(Frame* f) noexcept nogil:
 cdef int _rest(Frame* f, int slot) noexcept nogil:
     """Units available in the slots after this one."""
     cdef int k, n = 0
-    for k in range(slot + 1, 6):
+    for k in range(slot + 1, NSLOT):
         n += f.a.n[k]
     return n
 
@@ -70,9 +70,9 @@ cdef int pick_force_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 2
         f.v[SLOT] = 0
     if f.pc == 2:
-        while f.v[SLOT] < 6 and f.a.n[f.v[SLOT]] == 0:
+        while f.v[SLOT] < NSLOT and f.a.n[f.v[SLOT]] == 0:
             f.v[SLOT] += 1
-        if f.v[SLOT] < 6:
+        if f.v[SLOT] < NSLOT:
             return ask(g, f.power, D_FORCE_UNITS)
     g.s.force = f.b
     return DONE
@@ -208,7 +208,7 @@ cdef void move_fleet(Game* g, int power, int start, int end) noexcept nogil:
     """Move every naval unit and naval leader of a power from one location to another."""
     cdef int m, i, n
     cdef uint32_t leaders = naval_leaders_at(g, start, power)
-    for m in range(NMAJOR + 4):
+    for m in range(NPOWER):
         if side(g.s, m) == power and g.s.squadron[start][m]:
             n = g.s.squadron[start][m]
             squadron_add(g, start, m, -n)
@@ -229,7 +229,7 @@ cdef void sink_fleet(Game* g, int power, int loc) noexcept nogil:
     """Every naval unit of a power at a location to the turn track, leaders too (R16.2.10)."""
     cdef int m, i
     cdef uint32_t leaders = naval_leaders_at(g, loc, power)
-    for m in range(NMAJOR + 4):
+    for m in range(NPOWER):
         if side(g.s, m) == power:
             while g.s.squadron[loc][m]:
                 sink_squadron(g, loc, m)
@@ -309,7 +309,7 @@ cdef Bits leader_homes(Game* g, int power) noexcept nogil:
                 put(&r, c)
     if b_count(r) == 0:
         r = b_and(b_and(home_spaces(g, power), g.t.keys), mine)
-    if b_count(r) == 0 and power == 5:      # the Protestant has no key: an electorate it controls
+    if b_count(r) == 0 and power == PROTESTANT:      # the Protestant has no key: an electorate it controls
         r = b_and(g.t.electorates, controlled_spaces(g, power))
     return r
 

@@ -1,13 +1,13 @@
 # cython: language_level=3
 """Building units (R17): where, of whose counters, at what cost."""
 from env.rules.state cimport *
-from env.rules.tables cimport COST_MERCENARY
+from env.rules.tables cimport COST_MERCENARY, N_MALTA, N_ORAN, N_ALGIERS
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_card, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action
 from env.rules.common.fleet cimport action_ship, ship_action
-from env.rules.common.foreign_war cimport war_card
+from env.rules.common.foreign_war cimport war_card, war_power
 
 cdef enum:
     J_LAND = 72
@@ -25,7 +25,7 @@ cdef int open_wars(const Game* g, int power) noexcept nogil:
     """Foreign wars of the power whose card holds fewer units than called for (R21.7.6), as bits."""
     cdef int k, r = 0
     for k in range(NWAR):
-        if g.s.war_on[k] and power == (ENGLAND if k == 2 else OTTOMAN):
+        if g.s.war_on[k] and power == war_power(g, k):
             if g.s.war_unit[k][0] + g.s.war_unit[k][1] < g.s.war_need[k]:
                 r |= 1 << k
     return r
@@ -38,8 +38,8 @@ cdef int open_war(const Game* g, int power) noexcept nogil:
 
 
 cdef int foreign_build_due(const Game* g, int power) noexcept nogil:
-    """The same where building onto the card is compulsory."""
-    return open_war(g, power) if g.s.option[OPT_WAR_BUILDS] else -1
+    """The same where building onto the card is compulsory; never in Virgin Queen (VQ21.7)."""
+    return open_war(g, power) if g.s.option[OPT_WAR_BUILDS] and g.s.game == HERE_I_STAND else -1
 
 
 cdef int _cost(const Game* g, int power, int verb) noexcept nogil:
@@ -60,6 +60,26 @@ cdef Bits _unoccupied(const Game* g, int power, Bits b) noexcept nogil:
     return b
 
 
+cdef Bits build_homes(const Game* g, int power) noexcept nogil:
+    """Home spaces in which a power may build land units and fortresses, if they are friendly-controlled.
+
+    VQ17.2: France allied to the Protestant opens him the split homes that it controls. (His own, as home spaces of
+    France or Spain, are open to an ally by the common rule.)
+    """
+    cdef Bits r = home_spaces(g, power)
+    if g.s.game == VIRGIN_QUEEN and power == PROTESTANT and (g.s.ally[power] >> FRANCE) & 1:
+        r = b_or(r, b_and(g.t.split, g.s.owned[FRANCE]))
+    return r
+
+
+cdef Bits _more_yards(const Game* g, Bits b) noexcept nogil:
+    """VQ17.3: Malta, Oran and Algiers build ships for whoever controls them."""
+    put(&b, g.t.named[N_MALTA])
+    put(&b, g.t.named[N_ORAN])
+    put(&b, g.t.named[N_ALGIERS])
+    return b
+
+
 cdef Bits build_spaces(Game* g, int power, int verb, int owner) noexcept nogil:
     """Where `power` may build a unit from the counters of `owner` (itself or an active minor), pools included."""
     cdef Bits b = b_none()
@@ -76,7 +96,9 @@ cdef Bits build_spaces(Game* g, int power, int verb, int owner) noexcept nogil:
     elif g.s.cp_limit == CP_BUILD:      # Foreign Recruits: any controlled space, home or not
         b = b_minus(controlled_spaces(g, power), blocked_electorates(g))
     else:
-        b = home_spaces(g, power)
+        b = build_homes(g, power)
+    if naval and g.s.game == VIRGIN_QUEEN and owner == power:
+        b = _more_yards(g, b)
     if g.s.cp_limit == CP_SCOTLAND:
         b = b_and(b, g.t.home_of[SCOTLAND])
     b = b_and(b, friendly_spaces(g, power))

@@ -1,10 +1,13 @@
 # cython: language_level=3
-"""Foreign wars (R21.7): sending units, fighting on the card, coming home."""
+"""Foreign wars (R21.7, VQ21): sending units, fighting on the card, coming home.
+
+How a war of Virgin Queen begins: virgin_queen/foreign_war.pyx.
+"""
 from libc.stdint cimport uint32_t, uint8_t
 from env.rules.state cimport (
-    Frame, Bits, NWAR, NOBODY, OTTOMAN, FRANCE, INDEPENDENT, REGULAR, SECOND, LOC_WAR, LOC_ABSENT,
-    OPT_WAR_LEADERS, b_none, b_any, b_and, b_minus, b_next, put, drop, has)
-from env.rules.tables cimport COST_FOREIGN_WAR
+    Frame, Force, Bits, NWAR, NOBODY, OTTOMAN, FRANCE, INDEPENDENT, REGULAR, SECOND, LOC_WAR, LOC_ABSENT,
+    OPT_WAR_LEADERS, VIRGIN_QUEEN, b_none, b_any, b_and, b_minus, b_next, put, drop, has)
+from env.rules.tables cimport COST_FOREIGN_WAR, Q_WAR_WINNER_STRENGTH, Q_WAR_WINNER_VP
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, NEXT, DONE, register, call, ask, allow, allow_spaces, allow_leader, allow_card, hits, note)
@@ -20,14 +23,27 @@ cdef enum:      # journal
     J_LOST = 474
     J_WON = 475
     J_HOME = 476
+    J_OVER = 1403       # Virgin Queen: won, with or without VP
 
 cdef enum:
     WAR = 0
+    MARK_FOUGHT = 6     # the power has fought in this war in this impulse (Virgin Queen)
+    EVENT_WAR = 8       # of Virgin Queen: place of War in Persia in tables.QUEEN_EVENTS + 1, War with Poland follows
+
+
+cdef int _war_number(int war) noexcept nogil:
+    """Printed number of a card of Here I Stand."""
+    return 92 if war == EGYPT else 110 if war == PERSIA else 93
 
 
 cdef int war_card(const Game* g, int war) noexcept nogil:
     """Index of the war's card."""
-    cdef int number = war_number(war), i
+    cdef int number = _war_number(war), i
+    if g.s.game == VIRGIN_QUEEN:
+        for i in range(g.t.n_card):
+            if g.t.event[i] == EVENT_WAR + war:
+                return i
+        return NOBODY
     for i in range(number - 1, g.t.n_card):
         if g.t.card_number[i] == number and not g.t.variant[i]:
             return i
@@ -40,7 +56,7 @@ cdef int war_units(const Game* g, int war) noexcept nogil:
 
 
 cdef uint32_t war_leaders(const Game* g, int war) noexcept nogil:
-    return leaders_at(g, LOC_WAR + war, war_power(war))
+    return leaders_at(g, LOC_WAR + war, war_power(g, war))
 
 
 # --- sending units (R21.7.1, DC21.1) ------------------------------------------------------------------------
@@ -55,7 +71,7 @@ cdef enum:
     LEADERS = 4     # leaders sent so far
 
 
-cdef Bits _sources(const Game* g, int power) noexcept nogil:
+cdef Bits war_sources(const Game* g, int power) noexcept nogil:
     """Spaces units may be taken from."""
     cdef Bits r = g.s.occupied[power]
     cdef int i = b_next(&r, 0)
@@ -66,8 +82,8 @@ cdef Bits _sources(const Game* g, int power) noexcept nogil:
     return r
 
 
-cdef int _available(const Game* g, int power) noexcept nogil:
-    cdef Bits b = _sources(g, power)
+cdef int war_available(const Game* g, int power) noexcept nogil:
+    cdef Bits b = war_sources(g, power)
     cdef int i = b_next(&b, 0), n = 0
     while i >= 0:
         n += units_of(g.s, i, power)
@@ -82,19 +98,25 @@ cdef bint _may_go(const Game* g, int power, int leader) noexcept nogil:
             and not besieged(g.s, loc))
 
 
-cdef void _send(Game* g, Frame* f, int space, int kind) noexcept nogil:
-    land_add(g, space, f.power, kind, -1)
-    g.s.war_unit[f.v[WAR]][kind] += 1
-    note(g, J_SENT, f.power, kind, space, f.v[WAR])
+cdef void war_send(Game* g, int power, int war, int space, int kind) noexcept nogil:
+    """A unit goes from the map onto the card."""
+    land_add(g, space, power, kind, -1)
+    g.s.war_unit[war][kind] += 1
+    note(g, J_SENT, power, kind, space, war)
+
+
+cdef void war_send_leader(Game* g, int power, int war, int leader) noexcept nogil:
+    place_leader(g, leader, LOC_WAR + war)
+    note(g, J_SENT_LEADER, power, leader, war)
 
 
 cdef void _send_all(Game* g, Frame* f) noexcept nogil:
-    cdef Bits b = _sources(g, f.power)
+    cdef Bits b = war_sources(g, f.power)
     cdef int i = b_next(&b, 0), kind
     while i >= 0:
         for kind in range(2):
             while g.s.land[i][f.power][kind]:
-                _send(g, f, i, kind)
+                war_send(g, f.power, f.v[WAR], i, kind)
         i = b_next(&b, i + 1)
 
 
@@ -109,7 +131,7 @@ cdef int send_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 1
     if f.pc == 1:
         left = f.v[NEED] - war_units(g, f.v[WAR])
-        if left > 0 and _available(g, f.power) > left:
+        if left > 0 and war_available(g, f.power) > left:
             return ask(g, f.power, D_FOREIGN_UNITS)
         if left > 0:
             _send_all(g, f)
@@ -127,7 +149,7 @@ cdef void send_options(Game* g, Frame* f) noexcept nogil:
     cdef Bits b
     cdef int k
     if f.pc == 1:
-        b = _sources(g, f.power)
+        b = war_sources(g, f.power)
         allow_spaces(g, &b)
     elif f.pc == 2:
         for k in range(2):
@@ -145,13 +167,12 @@ cdef void send_choose(Game* g, Frame* f, int action) noexcept nogil:
         f.v[AT] = <short>(action - A_SPACE)
         f.pc = 2
     elif f.pc == 2:
-        _send(g, f, f.v[AT], action - A_UNIT_REGULAR)
+        war_send(g, f.power, f.v[WAR], f.v[AT], action - A_UNIT_REGULAR)
         f.pc = 1
     elif action == A_DONE:
         f.pc = 4
     else:
-        place_leader(g, action - A_PERSON, LOC_WAR + f.v[WAR])
-        note(g, J_SENT_LEADER, f.power, action - A_PERSON, f.v[WAR])
+        war_send_leader(g, f.power, f.v[WAR], action - A_PERSON)
         f.v[LEADERS] += 1
 
 
@@ -181,9 +202,19 @@ cdef enum:
     JANISSARIES_DICE = 5
 
 
+cdef bint _fought(const Game* g, int power, int war) noexcept nogil:
+    """VQ21.5: another attempt has to wait for a later impulse."""
+    cdef Force mark
+    if g.s.game != VIRGIN_QUEEN:
+        return False
+    mark = marked(g, MARK_FOUGHT, LOC_WAR + war, power)
+    return mark.owner != NOBODY
+
+
 cdef bint _ready(const Game* g, int power, int war) noexcept nogil:
-    """The war is on and the power has units there."""
-    return g.s.war_on[war] and war_power(war) == power and war_units(g, war) > 0
+    """The war is on and the power has units there, which may fight now."""
+    return (g.s.war_on[war] and war_power(g, war) == power and war_units(g, war) > 0
+            and not _fought(g, power, war))
 
 
 cdef bint can_fight_foreign(Game* g, int power) noexcept nogil:
@@ -252,10 +283,14 @@ cdef void _lose(Game* g, Frame* f, int kind) noexcept nogil:
 cdef int fight_run(Game* g, Frame* f) noexcept nogil:
     cdef int war
     cdef Frame* k
+    cdef Force mark = force_none()
     if f.pc == F_CHOOSE:
         return ask(g, f.power, D_EVENT_CARD)
     if f.pc == F_PAY:
         g.s.cp -= <signed char>g.t.cost[f.power][COST_FOREIGN_WAR]
+        if g.s.game == VIRGIN_QUEEN:
+            mark.owner = f.power
+            mark_add(g, MARK_FOUGHT, LOC_WAR + f.v[WAR], &mark)
         f.pc = F_CARDS
         _ask_cards(g, f)
         return NEXT
@@ -311,7 +346,7 @@ cdef void fight_choose(Game* g, Frame* f, int action) noexcept nogil:
     _lose(g, f, action - A_UNIT_REGULAR)
 
 
-# --- the war is won (R21.7.4) -------------------------------------------------------------------------------
+# --- the war is won (R21.7.4, VQ21.6) -------------------------------------------------------------------------------
 
 cdef Bits _homes(const Game* g, int power) noexcept nogil:
     """The capital, or every friendly home key if enemies hold or occupy it."""
@@ -324,15 +359,27 @@ cdef Bits _homes(const Game* g, int power) noexcept nogil:
     return b_and(b_and(home_spaces(g, power), g.t.keys), r)
 
 
+cdef void _award(Game* g, int power, int war) noexcept nogil:
+    """War Winner VP: always; in Virgin Queen for an army that began at a certain strength (VQ21.4)."""
+    cdef int vp = 1
+    if g.s.game == VIRGIN_QUEEN:
+        vp = g.t.q[Q_WAR_WINNER_VP] if g.s.war_start[war] == g.t.q[Q_WAR_WINNER_STRENGTH] else 0
+        g.s.war_start[war] = 0
+        note(g, J_OVER, power, war, vp)
+    else:
+        note(g, J_WON, power, war)
+    g.s.war_winner[power] += <signed char>vp
+
+
 cdef int end_run(Game* g, Frame* f) noexcept nogil:
     cdef int war = f.v[WAR], k
     cdef uint32_t leaders
     if f.pc == 0:
         f.pc = 1
         g.s.war_on[war] = 0
-        g.s.war_winner[f.power] += 1
+        g.s.war_enemy[war] = 0
         discard_card(g, war_card(g, war))
-        note(g, J_WON, f.power, war)
+        _award(g, f.power, war)
         if b_any(_homes(g, f.power)):
             return ask(g, f.power, D_LEADER_HOME)
         leaders = war_leaders(g, war)       # nowhere to go

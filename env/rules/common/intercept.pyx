@@ -39,7 +39,12 @@ cdef enum:
 
 
 cdef bint _interceptable(const Game* g, int mover, int space) noexcept nogil:
-    """R13.2.a, R13.2.d: not into an unbesieged friendly fortification, nor where units were under siege."""
+    """R13.2.a, R13.2.d: not into an unbesieged friendly fortification, nor where units were under siege.
+
+    VQ13.1: a move of Spanish Road is never intercepted.
+    """
+    if g.s.game == VIRGIN_QUEEN and g.s.track[T_NO_INTERCEPTION]:
+        return False
     if fortified(g, space) and friendly(g.s, mover, space) and g.s.siege[space] == 0:
         return False
     return g.s.siege[space] == 0 or inside_units(g, space) == 0

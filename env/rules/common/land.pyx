@@ -286,6 +286,8 @@ cdef bint _phony_foe(const Game* g, const Force* attacker, int space, int defend
 cdef void end_phony_war(Game* g, const Force* attacker, int space, int defenders) noexcept nogil:
     """R9.6.9: a combat between declarer and minor or intervener removes the marker; call before losses."""
     cdef int p, k, minor, helper
+    if g.s.game != HERE_I_STAND:
+        return
     for p in range(NMAJOR):
         for k in range(2):
             minor = VENICE if k else SCOTLAND

@@ -165,7 +165,7 @@ cdef int move_run(Game* g, Frame* f) noexcept nogil:
         c.v[0] = f.v[TO]
         c.v[1] = f.v[FROM]
         return NEXT
-    if g.s.voided:      # Foul Weather, Gout: exactly 1 CP is lost
+    if g.s.voided and g.s.game == HERE_I_STAND:     # Foul Weather, Gout: exactly 1 CP is lost; VQ13.1: all of them
         g.s.cp += <signed char>(f.v[COST] - 1)
     return DONE
 
@@ -347,7 +347,8 @@ cdef int enter_run(Game* g, Frame* f) noexcept nogil:
         f.pc = E_END
     if f.pc == E_ON:
         if g.s.voided:
-            g.s.cp += <signed char>(f.v[PAID] - 1)
+            if g.s.game == HERE_I_STAND:
+                g.s.cp += <signed char>(f.v[PAID] - 1)
             f.pc = E_NO_SIEGE
             return NEXT
         f.pc = E_END

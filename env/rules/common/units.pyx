@@ -2,9 +2,10 @@
 """Pieces and places: who stands where, who is friend and enemy, control, lines of communication, nearest spaces."""
 from libc.string cimport memset
 from env.rules.state cimport (
-    b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, NWAR, ENGLAND)
+    b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, NWAR, HERE_I_STAND)
 from env.rules.tables cimport FAR, N_ORAN, N_TRIPOLI
 from env.rules.machine cimport note
+from env.rules.common.foreign_war cimport war_power
 
 cdef enum:
     J_CAPTURED = 20
@@ -115,8 +116,16 @@ cdef bint is_home(const Game* g, int power, int space) noexcept nogil:
 
 
 cdef Bits home_spaces(const Game* g, int power) noexcept nogil:
-    """R21.1: pirate havens are Ottoman and no longer Hapsburg; so is Algiers once it is in play."""
-    cdef Bits havens = haven_marks(g)
+    """R21.1: pirate havens are Ottoman and no longer Hapsburg; so is Algiers once it is in play.
+
+    VQ2.5: a split home space is home of both its powers, of the Protestant only while he controls it himself.
+    """
+    cdef Bits havens
+    if g.s.game != HERE_I_STAND:
+        if power == PROTESTANT:
+            return b_or(g.t.home_of[power], b_and(g.t.split, g.s.owned[power]))
+        return g.t.home_of[power]
+    havens = haven_marks(g)
     if power == OTTOMAN:
         return b_or(b_or(g.t.home_of[power], havens), b_and(b_and(g.t.havens, g.t.keys), g.s.fortress))
     return b_minus(g.t.home_of[power], havens)
@@ -261,10 +270,13 @@ cdef int units_on_map(const Game* g, int power) noexcept nogil:
 
 
 cdef int land_pool_left(const Game* g, int power) noexcept nogil:
-    """Land units that the counters still allow (R1.7): total minus map, foreign wars and electorate display."""
+    """Land units that the counters still allow (R1.7): total minus map, foreign wars and electorate display.
+
+    VQ21.3: a foreign army is made of independent counters; what it needs beyond them counts against nobody.
+    """
     cdef int n = g.t.land_pool[power] - units_on_map(g, power), k
     for k in range(NWAR):
-        if g.s.war_on[k] and power == (ENGLAND if k == 2 else OTTOMAN):
+        if g.s.war_on[k] and power == war_power(g, k):
             n -= g.s.war_unit[k][0] + g.s.war_unit[k][1]
         if g.s.war_on[k] and power == INDEPENDENT:
             n -= g.s.war_enemy[k]

@@ -4,7 +4,7 @@
 Frame of P_WINTER_NAVAL: power, a major or an inactive minor. v[PORTS..]: ports that ships of v[AT] went to.
 """
 from env.rules.state cimport (
-    Frame, Bits, NMAJOR, NLOC, NSPACE, OTTOMAN, NOBODY, LOC_TRACK, put, drop, b_and, b_none, b_any,
+    Frame, Bits, NMAJOR, NLOC, NSPACE, OTTOMAN, IRELAND, HERE_I_STAND, NOBODY, LOC_TRACK, put, drop, b_and, b_none, b_any,
     b_next, b_count)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, DONE, register, ask, allow_spaces, note
@@ -26,7 +26,8 @@ cdef enum:
     PORTS = 8           # 8..19
 
 cdef enum:
-    CORSAIRS = 11       # after the last power
+    CORSAIRS = 11       # in the place of Ireland, whose ships come last
+    IRISH = 12
 
 cdef enum:              # steps
     FIND = 0            # the next location with ships that are not at home
@@ -34,9 +35,15 @@ cdef enum:              # steps
     ADMIRALS = 2
 
 
+cdef inline int _owner(int kind) noexcept nogil:
+    """Whose squadrons a kind is."""
+    return IRELAND if kind == IRISH else kind
+
+
 cdef inline int _ships(Game* g, int power, int kind, int loc) noexcept nogil:
     if kind == CORSAIRS:
         return g.s.corsair[loc] if power == OTTOMAN else 0
+    kind = _owner(kind)
     return g.s.squadron[loc][kind] if side(g.s, kind) == power else 0
 
 
@@ -69,14 +76,14 @@ cdef void _sail(Game* g, Frame* f, int to) noexcept nogil:
         if f.v[KIND] == CORSAIRS:
             sink_corsair(g, f.v[AT])
         else:
-            sink_squadron(g, f.v[AT], f.v[KIND])
+            sink_squadron(g, f.v[AT], _owner(f.v[KIND]))
         return
     if f.v[KIND] == CORSAIRS:
         corsair_add(g, f.v[AT], -1)
         corsair_add(g, to, 1)
     else:
-        squadron_add(g, f.v[AT], f.v[KIND], -1)
-        squadron_add(g, to, f.v[KIND], 1)
+        squadron_add(g, f.v[AT], _owner(f.v[KIND]), -1)
+        squadron_add(g, to, _owner(f.v[KIND]), 1)
     put(&used, to)
     save_bits(f, PORTS, used)
     note(g, J_SAILED, f.power, f.v[AT], to)
@@ -114,7 +121,7 @@ cdef int naval_run(Game* g, Frame* f) noexcept nogil:
             save_bits(f, PORTS, b_none())
             f.pc = SHIPS
         while f.pc == SHIPS:
-            if f.v[KIND] > CORSAIRS:
+            if f.v[KIND] > (CORSAIRS if g.s.game == HERE_I_STAND else IRISH):
                 f.pc = ADMIRALS
             elif _ships(g, f.power, f.v[KIND], f.v[AT]) == 0:
                 f.v[KIND] += 1

@@ -226,7 +226,7 @@ cdef Frame* place_troops(Game* g, int chooser, int owner, int kind, int n, Bits 
 cdef bint _war_room(const Game* g, Frame* f, int war) noexcept nogil:
     """A foreign war of the owner below the number of units it called for (R21.7.6)."""
     return (f.v[PLACE_FLAGS] & PLACE_WARS and g.s.war_on[war]
-            and war_power(war) == f.other and war_units(g, war) < g.s.war_need[war])
+            and war_power(g, war) == f.other and war_units(g, war) < g.s.war_need[war])
 
 
 cdef bint _somewhere(const Game* g, Frame* f) noexcept nogil:

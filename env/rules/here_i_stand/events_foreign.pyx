@@ -23,7 +23,7 @@ cdef int begin(Game* g, Frame* f, int war, int need, int enemy) noexcept nogil:
     if f.pc == 9:
         return DONE
     f.pc = 9
-    k = call(g, P_FOREIGN_SEND, war_power(war))
+    k = call(g, P_FOREIGN_SEND, war_power(g, war))
     k.v[0] = <short>war
     k.v[1] = <short>need
     k.v[2] = <short>enemy

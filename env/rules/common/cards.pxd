@@ -1,10 +1,18 @@
 # cython: language_level=3
 """Hands, deck and discard pile (R6)."""
 from env.rules.machine cimport Game
-from env.rules.state cimport GameState, CARD_HAND
+from env.rules.state cimport GameState, CARD_HAND, NMAJOR, NTREASURE
 
 cdef inline bint in_hand(const GameState* s, int power, int card) noexcept nogil:
     return s.card_loc[card] == CARD_HAND + power
+
+cdef inline int treasures_held(const Game* g, int power) noexcept nogil:
+    """Treasures held with the hand (VQ6.3); none in the first game."""
+    cdef int k, n = 0
+    if power < NMAJOR:
+        for k in range(NTREASURE):
+            n += g.s.treasure[power][k]
+    return n
 
 cdef int hand_size(const Game* g, int power) noexcept nogil
 cdef int drawable_cards(const Game* g, int power) noexcept nogil

@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Hands, deck and discard pile (R6). The deck has no order: a draw is uniform among the cards in it."""
 from env.rules.state cimport (
-    PHASE_DIET, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
+    HERE_I_STAND, PHASE_DIET, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS
@@ -65,6 +65,8 @@ cdef int take_random(Game* g, int power, int taker) noexcept nogil:
 
 cdef bint _unknown(Game* g, int power, int card) noexcept nogil:
     """A Mandatory card whose event the rules step does not know."""
+    if HOOKS[g.s.game].event_built == NULL and g.s.game != HERE_I_STAND:
+        return g.t.card_kind[card] == MANDATORY_CARD
     return (g.t.card_kind[card] == MANDATORY_CARD and HOOKS[g.s.game].event_built != NULL
             and not HOOKS[g.s.game].event_built(g, power, card))
 
@@ -119,8 +121,8 @@ cdef bint must_play(const Game* g, int card) noexcept nogil:
 
 
 cdef bint may_pass(const Game* g, int power) noexcept nogil:
-    """R11.4: no Home card, no Mandatory card, not more cards than the ruler's admin rating."""
-    cdef int i, n = 0
+    """R11.4, VQ11.1: no Home card, no Mandatory card, not more cards and treasures than the ruler's admin rating."""
+    cdef int i, n = treasures_held(g, power)
     for i in range(g.t.n_card):
         if g.s.card_loc[i] == CARD_HAND + power:
             if must_play(g, i):

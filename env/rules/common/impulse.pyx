@@ -1,15 +1,16 @@
 # cython: language_level=3
-"""The action phase: impulses, passing, cards for CP or as event, spending CP (R11)."""
+"""The action phase: impulses, passing, cards for CP or as event, treasures for CP, spending CP (R11, VQ11)."""
 from libc.string cimport memset
 from env.rules.state cimport *
 from env.rules.tables cimport MANDATORY_CARD
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_card, note
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_card, allow_number, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport clear_marks
-from env.rules.common.cards cimport discard_card, may_pass, hand_size, in_hand
+from env.rules.common.cards cimport discard_card, may_pass, hand_size, in_hand, treasures_held
 from env.rules.common.actions cimport ACTIONS
 from env.rules.common.players cimport plays, two_player
+from env.rules.virgin_queen.treasures cimport spend_treasure, treasure_of_cp
 
 cdef enum:
     J_PHASE = 50
@@ -19,6 +20,7 @@ cdef enum:
     J_SKIPPED = 54
     J_LOST_CP = 55
     J_END = 56
+    J_TREASURE = 1046
     MANDATORY_CP = 2        # R6.1.c
 
 
@@ -104,6 +106,7 @@ cdef void _begin(Game* g, int power) noexcept nogil:
     s.countered = b_none()
     s.bonus_used = 0
     s.translated = 0
+    s.rebelled = 0
     clear_marks(g)
     memset(s.siege_new, 0, sizeof(s.siege_new))
     memset(s.assaulted, 0, sizeof(s.assaulted))
@@ -115,7 +118,7 @@ cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
         _begin(g, f.power)
         f.pc = 1
     if f.pc == 1:
-        if hand_size(g, f.power) == 0:
+        if hand_size(g, f.power) + treasures_held(g, f.power) == 0:
             _pass(g, f)
             return NEXT
         return ask(g, f.power, D_IMPULSE)
@@ -126,7 +129,7 @@ cdef int impulse_run(Game* g, Frame* f) noexcept nogil:
                 f.pc = 6
                 return NEXT
         return ask(g, f.power, D_CARD_USE)
-    if f.pc == 3:       # CP of the card
+    if f.pc == 3:       # CP of the card or treasure
         f.pc = 8
         call(g, P_SPEND, f.power)
         return NEXT
@@ -176,12 +179,24 @@ cdef void _pass(Game* g, Frame* f) noexcept nogil:
     f.pc = 10
 
 
+cdef void _play_treasure(Game* g, Frame* f, int cp) noexcept nogil:
+    g.s.cp = <signed char>cp
+    g.s.cp_card = NOBODY
+    f.v[CARD] = NOBODY
+    note(g, J_TREASURE, f.power, cp)
+    spend_treasure(g, f.power, treasure_of_cp(g, f.power, cp))
+    f.pc = 3
+
+
 cdef void impulse_options(Game* g, Frame* f) noexcept nogil:
     cdef int i
     if f.pc == 1:
         for i in range(g.t.n_card):
             if in_hand(g.s, f.power, i) and (_cp_allowed(g, i) or _event_allowed(g, f.power, i)):
                 allow_card(g, i)
+        for i in range(g.t.n_treasure):
+            if g.s.treasure[f.power][i]:
+                allow_number(g, g.t.treasure_cp[i])
         if may_pass(g, f.power):
             allow(g, A_PASS)
         return
@@ -197,9 +212,12 @@ cdef void impulse_choose(Game* g, Frame* f, int action) noexcept nogil:
         if action == A_PASS:
             _pass(g, f)
             return
-        f.v[CARD] = <short>(action - A_CARD)
         s.passes = 0
-        f.pc = 2
+        if action >= A_CARD:
+            f.v[CARD] = <short>(action - A_CARD)
+            f.pc = 2
+        else:           # VQ6.3.2: a treasure has an impulse of its own, always for its CP
+            _play_treasure(g, f, action - A_NUMBER)
         return
     if action == A_AS_CP:
         s.cp = <signed char>g.t.cp[f.v[CARD]]

@@ -1,0 +1,95 @@
+# cython: language_level=3
+"""The sequence of play (VQ7): eight phases a turn."""
+from env.rules.state cimport *
+from env.rules.ids cimport *
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow_number, note
+from env.rules.virgin_queen.victory cimport store_totals
+
+cdef enum:
+    J_PREFERENCE = 1034
+
+# steps of a turn; env/builder.py starts games at STEP_ACTION
+cdef enum:
+    STEP_SETUP = 0
+    STEP_DRAW = 10
+    STEP_DIPLOMACY = 20
+    STEP_SPRING = 30
+    STEP_ACTION = 40
+    STEP_WINTER = 50
+    STEP_MARRIAGE = 60
+    STEP_PATRONAGE = 70
+    STEP_VICTORY = 80
+    STEP_NEXT = 90
+
+cdef bint _built[512]
+
+
+def built(list procedures):
+    cdef int i
+    for i in procedures:
+        _built[i] = True
+
+
+cdef void _phase(Game* g, int proc) noexcept nogil:
+    if _built[proc]:
+        call(g, proc, NOBODY)
+
+
+cdef int game_run(Game* g, Frame* f) noexcept nogil:
+    """One turn after the other until somebody has won."""
+    cdef int step = f.pc
+    f.pc += 10
+    if step == STEP_SETUP:
+        store_totals(g, 0)
+    elif step == STEP_DRAW:
+        _phase(g, P_QUEEN_DRAW)
+    elif step == STEP_DIPLOMACY:
+        _phase(g, P_QUEEN_DIPLOMACY)
+    elif step == STEP_SPRING:
+        _phase(g, P_QUEEN_SPRING)
+    elif step == STEP_ACTION:
+        _phase(g, P_ACTION_PHASE)
+    elif step == STEP_WINTER:
+        _phase(g, P_QUEEN_WINTER)
+    elif step == STEP_MARRIAGE:
+        _phase(g, P_MARRIAGE)
+    elif step == STEP_PATRONAGE:
+        _phase(g, P_PATRONAGE)
+    elif step == STEP_VICTORY:
+        _phase(g, P_QUEEN_VICTORY)
+    else:
+        g.s.turn += 1
+        f.pc = STEP_DRAW
+    return NEXT
+
+
+# --- spring (A.2, VQ10) -------------------------------------------------------------------------------------------
+
+cdef int spring_run(Game* g, Frame* f) noexcept nogil:
+    """On the first turn the HRE writes down its secret religious preference before the deployments."""
+    if f.pc == 0:
+        f.pc = 1
+        g.s.phase = PHASE_SPRING
+        g.s.segment = SEG_NONE
+        if g.s.turn == g.s.option[OPT_FIRST_TURN] and g.s.preference == NO_PREFERENCE:
+            return ask(g, HRE, D_PREFERENCE)
+    if f.pc == 1:
+        f.pc = 2
+        call(g, P_SPRING, NOBODY)
+        return NEXT
+    return DONE
+
+
+cdef void spring_options(Game* g, Frame* f) noexcept nogil:
+    cdef int i
+    for i in range(PREFERS_PROTESTANT, PREFERS_BALANCED + 1):
+        allow_number(g, i)
+
+
+cdef void spring_choose(Game* g, Frame* f, int action) noexcept nogil:
+    g.s.preference = <unsigned char>(action - A_NUMBER)
+    note(g, J_PREFERENCE, HRE)
+
+
+register(P_QUEEN_GAME, game_run, NULL, NULL)
+register(P_QUEEN_SPRING, spring_run, spring_options, spring_choose)

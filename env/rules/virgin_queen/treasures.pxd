@@ -1,0 +1,17 @@
+# cython: language_level=3
+"""Treasures and the mixed hand (VQ6.3, VQ6.4). P_LOSE_CARD: power loses, other = taker or NOBODY; s.ret = 1 if lost."""
+from env.rules.machine cimport Game
+from env.rules.common.cards cimport treasures_held
+
+cdef enum:              # what a random loss takes (VQ6.4)
+    LOSE_NOTHING = 0
+    LOSE_A_CARD = 1
+    LOSE_A_TREASURE = 2
+
+cdef int treasure_cp_sum(const Game* g, int power) noexcept nogil
+cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil
+cdef int take_treasure(Game* g) noexcept nogil
+cdef int draw_treasure(Game* g, int power) noexcept nogil
+cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil
+cdef int random_treasure(Game* g, int power) noexcept nogil
+cdef int class_lost(const Game* g, int power) noexcept nogil

@@ -1,0 +1,122 @@
+# cython: language_level=3
+"""Treasures (VQ6.3) and the random loss from a hand of cards and treasures (VQ6.4)."""
+from libc.stdint cimport uint8_t
+from env.rules.state cimport *
+from env.rules.ids cimport P_LOSE_CARD
+from env.rules.machine cimport Game, Frame, DONE, register, below, note
+from env.rules.common.cards cimport drawable_cards, random_card, take_random, discard_card, treasures_held
+
+cdef enum:
+    J_DRAWN = 1040
+    J_RESHUFFLED = 1041
+    J_USED = 1042
+    J_LOST = 1043
+    J_TAKEN = 1044
+    J_CARD_LOST = 1045
+
+
+cdef int treasure_cp_sum(const Game* g, int power) noexcept nogil:
+    """CP of all treasures of a hand."""
+    cdef int k, n = 0
+    for k in range(g.t.n_treasure):
+        n += g.s.treasure[power][k] * g.t.treasure_cp[k]
+    return n
+
+
+cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil:
+    """The kind of a held treasure of that many CP; -1 if there is none."""
+    cdef int k
+    for k in range(g.t.n_treasure):
+        if g.s.treasure[power][k] and g.t.treasure_cp[k] == cp:
+            return k
+    return -1
+
+
+cdef int _pick(Game* g, const uint8_t* among) noexcept nogil:
+    """A kind, uniform among the single counters; -1 if there are none."""
+    cdef int k, n = 0
+    for k in range(g.t.n_treasure):
+        n += among[k]
+    if n == 0:
+        return -1
+    n = below(g, n)
+    for k in range(g.t.n_treasure):
+        n -= among[k]
+        if n < 0:
+            return k
+    return -1
+
+
+cdef int take_treasure(Game* g) noexcept nogil:
+    """Take a random counter out of the pool, for a box on the map or a hand; -1 if none is left. Used treasures
+    fill an empty pool again (decision)."""
+    cdef GameState* s = g.s
+    cdef int k = _pick(g, s.treasure_pool), i
+    if k < 0:
+        for i in range(g.t.n_treasure):
+            s.treasure_pool[i] = s.treasure_used[i]
+            s.treasure_used[i] = 0
+        k = _pick(g, s.treasure_pool)
+        if k < 0:
+            return -1
+        note(g, J_RESHUFFLED)
+    s.treasure_pool[k] -= 1
+    return k
+
+
+cdef int draw_treasure(Game* g, int power) noexcept nogil:
+    """A power draws a treasure into its hand; the kind, -1 if none is left."""
+    cdef int k = take_treasure(g)
+    if k >= 0:
+        g.s.treasure[power][k] += 1
+        note(g, J_DRAWN, power, g.t.treasure_cp[k])
+    return k
+
+
+cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil:
+    """VQ6.3.1: a used treasure goes to the treasure discard."""
+    g.s.treasure[power][kind] -= 1
+    g.s.treasure_used[kind] += 1
+    note(g, J_USED, power, g.t.treasure_cp[kind])
+
+
+cdef int random_treasure(Game* g, int power) noexcept nogil:
+    """A random treasure of a hand, by kind; -1 if there is none. It stays where it is."""
+    return _pick(g, g.s.treasure[power])
+
+
+cdef int class_lost(const Game* g, int power) noexcept nogil:
+    """VQ6.4 a to c: which of both a random loss takes. Home cards are neither counted nor drawn."""
+    cdef int cards = drawable_cards(g, power), treasures = treasures_held(g, power)
+    if cards > treasures:
+        return LOSE_A_CARD
+    return LOSE_A_TREASURE if treasures else LOSE_NOTHING
+
+
+cdef int lose_card_run(Game* g, Frame* f) noexcept nogil:
+    """VQ6.4: `power` loses a random "card" to `other`, or to the discards if that is NOBODY."""
+    cdef GameState* s = g.s
+    cdef int what = class_lost(g, f.power), k
+    s.ret = 0
+    if what == LOSE_NOTHING:
+        return DONE
+    s.ret = 1
+    if what == LOSE_A_TREASURE:
+        k = random_treasure(g, f.power)
+        if f.other == NOBODY:
+            note(g, J_LOST, f.power)
+            spend_treasure(g, f.power, k)
+        else:
+            s.treasure[f.power][k] -= 1
+            s.treasure[f.other][k] += 1
+            note(g, J_TAKEN, f.other, f.power, g.t.treasure_cp[k])
+    elif f.other == NOBODY:
+        k = random_card(g, f.power)
+        note(g, J_CARD_LOST, f.power, k)
+        discard_card(g, k)
+    else:
+        take_random(g, f.power, f.other)
+    return DONE
+
+
+register(P_LOSE_CARD, lose_card_run, NULL, NULL)

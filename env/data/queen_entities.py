@@ -245,7 +245,7 @@ def check_people(people: Sequence[QueenPerson], file: Path) -> None:
 
 
 def read_places(rows: Sequence[Row]) -> tuple[Place, ...]:
-    """The world map. Zones touch zones and settlements; the rest of it touches nothing."""
+    """The world map. Zones touch zones, settlements and the Treasure Fleet; rows of treasures touch nothing."""
     places = tuple(
         Place(
             index,
@@ -270,7 +270,7 @@ def read_places(rows: Sequence[Row]) -> tuple[Place, ...]:
         row.known_list("adjacent", by_id, "place")
         for other in place.adjacent:
             kinds = {place.type, by_id[other].type}
-            if "ocean_zone" not in kinds or not kinds <= {"ocean_zone", "settlement", "settlement_site"}:
+            if "ocean_zone" not in kinds or "treasure_row" in kinds:
                 raise row.error("adjacent", f"{place.id} cannot touch {other}", "settlements touch ocean zones only")
             if other == place.id:
                 raise row.error("adjacent", f"{place.id} touches itself", "list the other places only")
@@ -288,9 +288,9 @@ def read_places(rows: Sequence[Row]) -> tuple[Place, ...]:
 
 
 def _check_owner(place: Place, row: Row) -> None:
-    if (place.type == "treasure_row") != (place.boxes is not None):
+    if place.type != "ocean_zone" and (place.type == "treasure_row") != (place.boxes is not None):
         problem = f"{row.text('boxes')!r} does not fit type {place.type}"
-        raise row.error("boxes", problem, "a treasure_row has boxes, the others none")
+        raise row.error("boxes", problem, "a treasure_row has boxes, an ocean_zone may be a gate, the others none")
     if place.type == "settlement" and not place.owner:
         raise row.error("owner", "the settlement has no owner", "name one, or use type settlement_site")
     if place.type in ("ocean_zone", "settlement_site") and place.owner:

@@ -106,7 +106,7 @@ class Place:
     name: str
     type: str
     owner: str  # at the start; "" for none
-    boxes: int | None  # treasures a row holds
+    boxes: int | None  # treasures a row holds; of a zone its gate on the way round the world, 9 the Northwest Passage
     adjacent: tuple[str, ...]
     line: int
 

@@ -34,6 +34,7 @@ KINDS: dict[tuple[int, str], str] = {
     (int(Decision.D_TREASURE), "number"): "treasure",
     (int(Decision.D_IMPULSE), "number"): "treasure",
     (int(Decision.D_PAY_WAR), "number"): "treasure",
+    (int(Decision.D_WORLD_AWARD), "number"): "treasure",
     (int(Decision.D_PREFERENCE), "number"): "preference",
     (int(Decision.D_PLOT), "number"): "plot",
 }

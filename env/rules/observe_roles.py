@@ -55,6 +55,11 @@ ROLES: dict[str, str] = {
     "P_CALL_DEBATE": "",
     "P_TWO_MARY": "",
     "P_MARY": "0:card",
+    # the world map of Virgin Queen: captains and places by number
+    "P_EXPEDITION": "0@2:word",
+    "P_CIRCUMNAVIGATE": "0@2:word",
+    "P_WORLD_PIRACY": "0@2:word 1@4:word",
+    "P_TREASURE_FLEET": "0:power 1:word 2:word",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",
     "P_LOSSES": "force 0:place 1:word",

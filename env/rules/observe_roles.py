@@ -163,6 +163,16 @@ ROLES: dict[str, str] = {
     "P_EVENT+105": f"{_EVENT} 3@1:place",  # Treachery!
     "P_EVENT+106": f"{_EVENT} 3@1:place",  # Unpaid Mercenaries
     "P_EVENT+107": f"{_EVENT} 3@1:place 4@2:power 5@2:word 6@2:word",  # Unsanitary Camp
+    # Virgin Queen: court and faith
+    "P_ENGAGE": "0@1:word 2:word",
+    "P_MARRIAGE": "",
+    "P_PATRONIZE": "",
+    "P_PATRONAGE": "0:word 1:word",
+    "P_PLOT": "2:word 3@2:power",
+    "P_CONVERSION": "0:word 1:word 2:word 4@1:place",
+    "P_JESUIT": "",
+    "P_REBELLION": "0:word 1:word 2:word",
+    "P_FORTRESS": "",
     "P_EVENT+41": f"{_EVENT} 3:word",  # Marburg Colloquy
     "P_EVENT+43": f"{_EVENT} 3@1:place 4@2:power",  # Zwingli Dons Armor
     "P_EVENT+62": f"{_EVENT} 3:word",  # Book of Common Prayer

@@ -118,8 +118,8 @@ CELLS: list[tuple[str, Match, str, str, str]] = [
     ("power_cards", of("force_pool ottoman 2", "section power level"), "level", "1", "a second row for ottoman land"),
     ("procedures", of("victory standard", "section item"), "value", "", "the number is missing"),
     ("procedures", of("foreign_war least_units", "section item"), "value", "9", "more than most_units"),
-    ("procedures", of("marriage 3..5", "section level"), "level", "x..5", "'x..5' is not a number or a range"),
-    ("procedures", of("marriage 3..5", "section level"), "level", "5..3", "'5..3' is an empty range"),
+    ("procedures", of("marriage 5..6", "section level"), "level", "x..5", "'x..5' is not a number or a range"),
+    ("procedures", of("marriage 5..6", "section level"), "level", "5..3", "'5..3' is an empty range"),
     ("procedures", of("espionage discard", "section item"), "item", "steal", "unknown plot 'steal'"),
     ("procedures", of("arrivals fortress", "section item"), "level", "9", "use a number from 1 to 7"),
     ("procedures", of("treasure_pool 2", "section level"), "level", "1", "a second row for 1"),
@@ -153,7 +153,7 @@ ROWS: list[tuple[str, Match, str]] = [
     ("influence", of("papacy spain", "target power"), "the row papacy spain is missing"),
     ("power_cards", of("key_track ottoman 5", "section power level"), "'key_track' has no row for ottoman box 5"),
     ("power_cards", of("hand home_cards", "section item"), "'hand' has no row for home_cards"),
-    ("procedures", of("marriage 3..5", "section level"), "'marriage' has no row for modified_2d6 3"),
+    ("procedures", of("marriage 5..6", "section level"), "'marriage' has no row for modified_2d6 5"),
     ("procedures", of("spain_on_england", "section"), "section 'spain_on_england' is missing"),
     ("procedures", of("turn_track 3", "section level"), "'turn_track' has no row for turn 3"),
     ("procedures", of("espionage discard", "section item"), "'espionage' has no row for discard"),
@@ -173,7 +173,7 @@ def test_missing_row(rewrite_queen: Rewrite, table: str, match: Match, words: st
 
 def test_a_number_fits_one_line_only(rewrite_queen: Rewrite) -> None:
     def overlap(rows: Rows) -> None:
-        next(row for row in rows if (row["section"], row["level"]) == ("marriage", "3..5"))["level"] = "3..6"
+        next(row for row in rows if (row["section"], row["level"]) == ("marriage", "5..6"))["level"] = "5..7"
 
     assert "modified_2d6 6 is also in line" in str(load_error(rewrite_queen("procedures", overlap)))
 

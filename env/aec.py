@@ -9,10 +9,10 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 
-from env.checks import RENDER_MODES, SEATS, check_choice
+from env.checks import RENDER_MODES, check_choice, seats_of
 from env.rules.core import Position
 from env.rules.describe import board
-from env.vector import ACTIONS, HereIStandVectorEnv
+from env.vector import ACTIONS, VECTOR_ENVS
 
 try:
     from pettingzoo import AECEnv
@@ -23,21 +23,24 @@ except ImportError as error:  # pragma: no cover - depends on the installation
     ) from error
 
 
-class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
-    """*Here I Stand* with one agent a seat, who acts when its seat decides (perhaps several times in a row).
+class GameAEC(AECEnv[str, dict[str, Any], Any]):
+    """A game with one agent a seat, who acts when its seat decides (perhaps several times in a row).
 
     Observations are dicts: `observation` (size,) int8, what the agent's seat sees, and `action_mask` (512,)
     int8, all 0 for seats that do not decide. Rewards are those of `env.rewards` for all seats. When the game
     is over every agent is terminated (truncated, if it was cut off) at once; `infos[agent]` then holds `vp`,
     `winner`, `rank`, `victory` and `length`.
 
+    Made as `HereIStandAEC` or `VirginQueenAEC`.
+
     Args:
         scenario, reward, shaping_gamma, illegal_action, max_decisions, data_dir, settings: as in
-            `HereIStandVectorEnv`.
+            `GameVectorEnv`.
         render_mode: `ansi` (`render` gives the board as text), `human` (it is printed after every step) or
             None.
     """
 
+    game = "here_i_stand"
     metadata: dict[str, Any] = {
         "render_modes": ["human", "ansi"],
         "name": "here_i_stand_v0",
@@ -47,7 +50,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
 
     def __init__(
         self,
-        scenario: str = "tournament",
+        scenario: str | None = None,
         *,
         reward: str = "win",
         shaping_gamma: float = 1.0,
@@ -58,7 +61,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         **settings: Any,
     ) -> None:
         super().__init__()
-        self._games = HereIStandVectorEnv(
+        self._games = VECTOR_ENVS[self.game](
             1,
             scenario,
             reward=reward,
@@ -101,13 +104,13 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.possible_agents}
-        self.agent_selection = SEATS[int(infos["seat"][0])]
+        self.agent_selection = self._games.seats[int(infos["seat"][0])]
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat sees, and the mask of its legal actions."""
         position = self._games.position(0)
-        decides = not position.over and position.seat == SEATS.index(agent)
+        decides = not position.over and position.seat == self._games.seats.index(agent)
         mask = position.mask() if decides else np.zeros(ACTIONS, np.int8)
         return {"observation": position.observation(agent), "action_mask": mask}
 
@@ -124,7 +127,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         agent = self.agent_selection
         self._cumulative_rewards[agent] = 0
         for name in self.agents:
-            self.rewards[name] = float(infos["seat_rewards"][0, SEATS.index(name)])
+            self.rewards[name] = float(infos["seat_rewards"][0, self._games.seats.index(name)])
         if terminated[0] or truncated[0]:
             last = infos["final_info"]
             for name in self.agents:
@@ -137,7 +140,7 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
                     "length": int(last["length"][0]),
                 }
         else:
-            self.agent_selection = SEATS[int(infos["seat"][0])]
+            self.agent_selection = self._games.seats[int(infos["seat"][0])]
         self._accumulate_rewards()
         self._show()
 
@@ -161,10 +164,26 @@ class HereIStandAEC(AECEnv[str, dict[str, Any], Any]):
         self._games.close()
 
 
-def aec_env(scenario: str = "tournament", **options: Any) -> AECEnv[str, dict[str, Any], Any]:
+class HereIStandAEC(GameAEC):
+    """*Here I Stand*; see `GameAEC`."""
+
+
+class VirginQueenAEC(GameAEC):
+    """*Virgin Queen*; see `GameAEC`."""
+
+    game = "virgin_queen"
+    metadata: dict[str, Any] = {**GameAEC.metadata, "name": "virgin_queen_v0"}
+
+
+def aec_env(
+    scenario: str | None = None, *, game: str = "here_i_stand", **options: Any
+) -> AECEnv[str, dict[str, Any], Any]:
     """The environment behind PettingZoo's usual wrapper, which checks the order of calls.
 
     Args:
-        scenario, options: see `HereIStandAEC`.
+        scenario, options: see `GameAEC`.
+        game: `here_i_stand` or `virgin_queen`.
     """
-    return wrappers.OrderEnforcingWrapper(HereIStandAEC(scenario, **options))
+    seats_of(game)
+    made = next(cls for cls in (HereIStandAEC, VirginQueenAEC) if cls.game == game)
+    return wrappers.OrderEnforcingWrapper(made(scenario, **options))

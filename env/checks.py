@@ -10,6 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
+QUEEN_SEATS = ("ottoman", "spain", "england", "france", "hre", "protestant")
+#: seats of each game
+GAMES = {"here_i_stand": SEATS, "virgin_queen": QUEEN_SEATS}
 RENDER_MODES = ("human", "ansi")
 ILLEGAL_ACTIONS = ("raise", "forfeit", "random")
 
@@ -27,17 +30,22 @@ def check_choice(name: str, value: object, known: Sequence[str]) -> str:
     raise ValueError(f"{name}: {value!r} is not known; {nearest(value, known)}known: {', '.join(known)}")
 
 
-def check_seat(seat: object) -> int:
+def seats_of(game: object) -> tuple[str, ...]:
+    """The seats of a game by name; ValueError for another word."""
+    return GAMES[check_choice("game", game, tuple(GAMES))]
+
+
+def check_seat(seat: object, seats: Sequence[str] = SEATS) -> int:
     """Number of a seat given by name (or number); ValueError otherwise."""
-    if isinstance(seat, (int, np.integer)) and not isinstance(seat, bool) and 0 <= int(seat) < len(SEATS):
+    if isinstance(seat, (int, np.integer)) and not isinstance(seat, bool) and 0 <= int(seat) < len(seats):
         return int(seat)
-    return SEATS.index(check_choice("seat", seat, SEATS))
+    return seats.index(check_choice("seat", seat, seats))
 
 
-def check_player(name: str, seat: int, players: Sequence[str]) -> None:
+def check_player(name: str, seat: str, players: Sequence[str]) -> None:
     """Raise ValueError if nobody plays the seat in the scenario (the two-player game has two seats)."""
-    if SEATS[seat] not in players:
-        raise ValueError(f"{name}: {SEATS[seat]!r} has no player in this scenario; players: {', '.join(players)}")
+    if seat not in players:
+        raise ValueError(f"{name}: {seat!r} has no player in this scenario; players: {', '.join(players)}")
 
 
 def check_count(name: str, value: object, least: int) -> int:

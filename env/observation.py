@@ -388,19 +388,19 @@ def layout_hash(layout: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 @cache
-def shipped_layout() -> dict[str, dict[str, Any]]:
-    """The layout of the shipped tables of Here I Stand (`env.OBSERVATION_LAYOUT`)."""
+def observation_layout(game: str = "here_i_stand") -> dict[str, dict[str, Any]]:
+    """The layout of the shipped tables of a game; that of Here I Stand is `env.OBSERVATION_LAYOUT`."""
     from env.data.loader import load_game
 
-    return layout_of(load_game("here_i_stand"))
+    return layout_of(load_game(game))
 
 
 @cache
-def shipped_full_layout() -> dict[str, dict[str, Any]]:
-    """The full layout of the shipped tables (`env.FULL_LAYOUT`)."""
+def full_layout(game: str = "here_i_stand") -> dict[str, dict[str, Any]]:
+    """The full layout of the shipped tables of a game; that of Here I Stand is `env.FULL_LAYOUT`."""
     from env.data.loader import load_game
 
-    return full_layout_of(load_game("here_i_stand"))
+    return full_layout_of(load_game(game))
 
 
 def view(observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, Any]] | None = None) -> np.ndarray:
@@ -408,7 +408,7 @@ def view(observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, A
 
     Raises KeyError for an unknown part, ValueError if the vectors are too short for the layout.
     """
-    layout = shipped_full_layout() if layout is None else layout
+    layout = full_layout() if layout is None else layout
     if part not in layout:
         raise KeyError(f"no part of the observation is called {part!r}; parts: {', '.join(layout)}")
     start, shape = int(layout[part]["offset"]), tuple(layout[part]["shape"])
@@ -420,7 +420,7 @@ def view(observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, A
 
 def feature_index(part: str, feature: str, layout: Mapping[str, Mapping[str, Any]] | None = None) -> int:
     """Position of a feature on the last axis of a part. Raises KeyError naming the features there are."""
-    layout = shipped_full_layout() if layout is None else layout
+    layout = full_layout() if layout is None else layout
     features = list(layout[part]["features"])
     if feature not in features:
         raise KeyError(f"part {part!r} has no feature {feature!r}; features: {', '.join(features)}")

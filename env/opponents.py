@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,25 +25,26 @@ class Opponents:
         agents: seat -> agent for the others; seats with the same spec share one agent.
     """
 
-    def __init__(self, learner: int, spec: Any) -> None:
+    def __init__(self, learner: int, spec: Any, seats: Sequence[str] = SEATS) -> None:
         """spec: an agent spec (name, path of a saved bot, agent) for all seats, or a dict seat -> spec in
-        which a missing seat plays at random.
+        which a missing seat plays at random. seats: their names in the game.
 
         Raises:
             ValueError: an unknown seat, or the learner's own.
             UnknownAgentError, AgentError: from `agents.make_agent`.
         """
-        specs: dict[int, Any] = dict.fromkeys((s for s in range(len(SEATS)) if s != learner), "random")
+        specs: dict[int, Any] = dict.fromkeys((s for s in range(len(seats)) if s != learner), "random")
         if isinstance(spec, Mapping):
             for name, value in spec.items():
-                seat = check_seat(name)
+                seat = check_seat(name, seats)
                 if seat == learner:
-                    raise ValueError(f"opponents: {SEATS[seat]} is the learner's own seat")
+                    raise ValueError(f"opponents: {seats[seat]} is the learner's own seat")
                 specs[seat] = value
         else:
             specs = dict.fromkeys(specs, "random" if spec is None else spec)
         self.learner = learner
-        self.specs = {SEATS[seat]: value for seat, value in specs.items()}
+        self.seats = tuple(seats)
+        self.specs = {seats[seat]: value for seat, value in specs.items()}
         self.random_seats = [seat for seat, value in specs.items() if value == "random"]
         self.agents: dict[int, Any] = {}
         made: list[tuple[Any, Any]] = []
@@ -89,10 +90,10 @@ class Opponents:
                 runner.observe(index, observations, masks)
                 decisions = states["decision"][index].astype(np.int64)
                 batch = DecisionBatch(observations, masks, seats[mine], decisions, runner.batch, index)
-                runner.act(index, _checked(agent, batch))
+                runner.act(index, _checked(agent, batch, self.seats))
 
 
-def _checked(agent: Any, batch: Any) -> np.ndarray:
+def _checked(agent: Any, batch: Any, seats: Sequence[str]) -> np.ndarray:
     """The agent's answer, if it is one legal action a row."""
     actions = np.asarray(agent.act(batch))
     name, n = getattr(agent, "name", type(agent).__name__), len(batch)
@@ -107,7 +108,7 @@ def _checked(agent: Any, batch: Any) -> np.ndarray:
         k = int(np.flatnonzero(~legal)[0])
         shown = ", ".join(str(a) for a in np.flatnonzero(batch.action_mask[k])[:24])
         raise OpponentError(
-            f"agent {name!r}: environment {int(batch.index[k])}, {SEATS[int(batch.seat[k])]}, decision "
+            f"agent {name!r}: environment {int(batch.index[k])}, {seats[int(batch.seat[k])]}, decision "
             f"{int(batch.decision[k])}: action {int(actions[k])} is not legal; legal: {shown}"
         )
     return np.ascontiguousarray(actions)

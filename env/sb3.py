@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 
-from env.vector import HereIStandVectorEnv
+from env.vector import VECTOR_ENVS
 
 try:
     from stable_baselines3.common.vec_env import VecEnv
@@ -19,27 +19,29 @@ except ImportError as error:  # pragma: no cover - depends on the installation
     ) from error
 
 
-class HereIStandVecEnv(VecEnv):
+class GameVecEnv(VecEnv):
     """`num_envs` games, one learning seat; finished games are dealt anew in the same step.
 
     `env_method("action_masks")` and `action_masks()` give the masks of all games as one array (num_envs,
     512). The info of a game that has just ended holds `terminal_observation`, `TimeLimit.truncated` (cut off
     by `max_decisions`) and `episode`: `r` return, `l` decisions of the learner, `won` 1.0 or 0.0, `vp`,
     `rank`, `victory`, `length` decisions of all seats. The other infos are one empty dict each, shared
-    between steps.
+    between steps. Made as `HereIStandVecEnv` or `VirginQueenVecEnv`.
 
     Args:
         num_envs: number of games.
-        scenario: name or file of a scenario.
+        scenario: name or file of a scenario, default that of the game.
         seat: the learner's seat.
-        opponents: who plays the others, see `HereIStandVectorEnv`.
-        options: every other argument of `HereIStandVectorEnv`, except `autoreset_mode` and `copy`.
+        opponents: who plays the others, see `GameVectorEnv`.
+        options: every other argument of `GameVectorEnv`, except `autoreset_mode` and `copy`.
     """
+
+    game = "here_i_stand"
 
     def __init__(
         self,
         num_envs: int = 8,
-        scenario: str = "tournament",
+        scenario: str | None = None,
         *,
         seat: str = "england",
         opponents: Any = "random",
@@ -48,7 +50,7 @@ class HereIStandVecEnv(VecEnv):
         for name in ("autoreset_mode", "copy"):
             if name in options:
                 raise ValueError(f"{name}: fixed by Stable-Baselines3, leave it out")
-        self.games = HereIStandVectorEnv(
+        self.games = VECTOR_ENVS[self.game](
             num_envs,
             scenario,
             seat=seat,
@@ -151,3 +153,13 @@ class HereIStandVecEnv(VecEnv):
     def render(self, mode: str | None = None) -> Any:
         """The boards as text, if the games were made with `render_mode="ansi"`."""
         return self.games.render()
+
+
+class HereIStandVecEnv(GameVecEnv):
+    """*Here I Stand*; see `GameVecEnv`."""
+
+
+class VirginQueenVecEnv(GameVecEnv):
+    """*Virgin Queen*; see `GameVecEnv`."""
+
+    game = "virgin_queen"

@@ -9,21 +9,21 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 
-from env.checks import RENDER_MODES, SEATS, check_choice
+from env.checks import RENDER_MODES, check_choice
 from env.rules.core import FinishedGameError, Position
 from env.rules.describe import board
 from env.rules.names import DECISIONS, action_name
-from env.vector import HereIStandVectorEnv
+from env.vector import VECTOR_ENVS
 
 
-class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
-    """*Here I Stand* for one learner, the other seats played by named agents.
+class GameEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
+    """A game for one learner, the other seats played by named agents. Made as `HereIStandEnv` or `VirginQueenEnv`.
 
     ## Action Space
     `Discrete(512)`. `action_masks()` and `info["action_mask"]` (512,) int8 say which actions are legal.
 
     ## Observation Space
-    `Box(-128, 127, (size,), int8)`: what the learner sees; `env.OBSERVATION_LAYOUT` names the parts.
+    `Box(-128, 127, (size,), int8)`: what the learner sees; `env.observation_layout(game)` names the parts.
 
     ## Rewards
     By name, see `env.rewards`; `info["seat_rewards"]` (6,) float32 holds those of all seats.
@@ -42,7 +42,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
 
     Args:
         scenario, opponents, reward, shaping_gamma, illegal_action, journal, max_decisions, data_dir,
-            settings: as in `HereIStandVectorEnv`.
+            settings: as in `GameVectorEnv`.
         seat: the learner's seat.
         render_mode: `ansi` (`render` gives the board as text), `human` (it is printed after every step) or
             None.
@@ -51,11 +51,12 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
     * v0: first version
     """
 
+    game = "here_i_stand"
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}
 
     def __init__(
         self,
-        scenario: str = "tournament",
+        scenario: str | None = None,
         *,
         seat: str = "england",
         opponents: Any = "random",
@@ -68,7 +69,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
         data_dir: str | None = None,
         **settings: Any,
     ) -> None:
-        self._games = HereIStandVectorEnv(
+        self._games = VECTOR_ENVS[self.game](
             1,
             scenario,
             seat=seat,
@@ -149,7 +150,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
         return self._games.action_masks()[0].astype(bool)
 
     def action_name(self, action: int) -> str:
-        """The name of an action, as in `env.ACTION_NAMES`."""
+        """The name of an action, as in `env.action_names(game)`."""
         return action_name(self._games.batch.data, int(action))
 
     @property
@@ -158,7 +159,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
         return self._games.position(0)
 
     def full_observation(self) -> npt.NDArray[np.int8]:
-        """The full vector (`env.FULL_LAYOUT`), with everything hidden, for critics.
+        """The full vector (`env.full_layout(game)`), with everything hidden, for critics.
 
         All 0 when the game is over.
         """
@@ -169,7 +170,7 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
         return self._board() if self.render_mode == "ansi" else None
 
     def _board(self) -> str:
-        return board(self._games.position(0), SEATS[self.seat])
+        return board(self._games.position(0), self._games.seats[self.seat])
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -178,3 +179,13 @@ class HereIStandEnv(gymnasium.Env[npt.NDArray[np.int8], Any]):
     def close(self) -> None:
         """Release what the game holds."""
         self._games.close()
+
+
+class HereIStandEnv(GameEnv):
+    """*Here I Stand* for one learner, the other seats played by named agents; see `GameEnv`."""
+
+
+class VirginQueenEnv(GameEnv):
+    """*Virgin Queen* for one learner, the other seats played by named agents; see `GameEnv`."""
+
+    game = "virgin_queen"

@@ -1,4 +1,4 @@
-"""Many games at once as a `gymnasium.vector.VectorEnv`."""
+"""Many games at once as a `gymnasium.vector.VectorEnv`: one class, and one with its name for each game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from gymnasium.vector.utils import batch_space
 
 from env.checks import (
     ILLEGAL_ACTIONS,
-    SEATS,
     check_actions,
     check_choice,
     check_count,
     check_player,
     check_reset_mask,
     check_seat,
+    seats_of,
 )
 from env.opponents import Opponents
 from env.rewards import EVERY_STEP, check_reward, final_rewards, ranks, step_rewards
@@ -39,15 +39,15 @@ from env.rules.names import VICTORIES
 from env.rules.runner import Runner
 
 RUNNING, FINISHED, TRUNCATED, BROKEN = range(4)
-AUTOMATIC = (1, 2)  # military and religious victory
+AUTOMATIC = (1, 2, 6)  # military and religious victory, Gunpowder Plot
 DEAL_TRIES = 1000
 ACTIONS = 512
 
 IntArray = npt.NDArray[np.int64]
 
 
-class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[Any]]):
-    """*Here I Stand* for six powers, `num_envs` games side by side.
+class GameVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[Any]]):
+    """`num_envs` games for six powers side by side. Made as `HereIStandVectorEnv` or `VirginQueenVectorEnv`.
 
     ## Forms
     * **Self-play** (`seat=None`): every decision of every seat is the caller's. In each step row `i` shows
@@ -57,7 +57,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
 
     ## Observation Space
     `Box(-128, 127, (size,), int8)`: what the seat in `infos["seat"]` sees;
-    `env.OBSERVATION_LAYOUT` names the parts.
+    `env.observation_layout(game)` names the parts (`env.OBSERVATION_LAYOUT` those of Here I Stand).
 
     ## Action Space
     `Discrete(512)`; `infos["action_mask"]` (num_envs, 512) int8 has a 1 for each legal action.
@@ -91,7 +91,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
 
     Args:
         num_envs: number of games.
-        scenario: name of a scenario, or path of a scenario file.
+        scenario: name of a scenario, or path of a scenario file; default that of the game.
         seat: the learner's seat by name; None for self-play.
         opponents: with a learner, who plays the other seats: an agent spec (`random`, `heuristic`, the path
             of a saved bot, an agent), or a dict seat -> spec; a seat missing there plays at random. Default
@@ -115,6 +115,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             name.
     """
 
+    game = "here_i_stand"
     metadata: dict[str, Any] = {
         "render_modes": ["ansi"],
         "render_fps": 4,
@@ -124,7 +125,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     def __init__(
         self,
         num_envs: int = 1,
-        scenario: str = "tournament",
+        scenario: str | None = None,
         *,
         seat: str | None = None,
         opponents: Any = None,
@@ -142,7 +143,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     ) -> None:
         super().__init__()
         self.num_envs = check_count("num_envs", num_envs, 1)
-        self.learner = -1 if seat is None else check_seat(seat)
+        self.seats = seats_of(self.game)
+        self.learner = -1 if seat is None else check_seat(seat, self.seats)
         self.reward = check_reward(reward)
         try:
             self.shaping_gamma = float(shaping_gamma)
@@ -160,22 +162,23 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         if self.learner < 0 and opponents is not None:
             raise ValueError("opponents: only with a learner (seat=...); in self-play the caller plays every seat")
-        self._opponents = Opponents(self.learner, opponents) if self.learner >= 0 else None
+        self._opponents = Opponents(self.learner, opponents, self.seats) if self.learner >= 0 else None
 
         self.batch = Batch(
             self.num_envs,
             scenario,
+            game=self.game,
             data_dir=data_dir,
             max_decisions=check_count("max_decisions", max_decisions, 0),
             **settings,
         )
         self.players: tuple[str, ...] = self.batch.scenario.players
         if self.learner >= 0:
-            check_player("seat", self.learner, self.players)
+            check_player("seat", self.seats[self.learner], self.players)
         if isinstance(opponents, Mapping):
             for name in opponents:
-                check_player("opponents", check_seat(name), self.players)
-        self._columns = [SEATS.index(name) for name in self.players]
+                check_player("opponents", self.seats[check_seat(name, self.seats)], self.players)
+        self._columns = [self.seats.index(name) for name in self.players]
         self.settings: Mapping[str, int] = self.batch.settings
         random_seats = self._opponents.random_seats if self._opponents else ()
         self._runner = Runner(self.batch, random_seats, self.journal)
@@ -283,7 +286,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
                 return
             self._episodes[rows] += 1
         raise RuntimeError(
-            f"environment {int(rows[0])}: {DEAL_TRIES} games in a row ended before {SEATS[self.learner]} had "
+            f"environment {int(rows[0])}: {DEAL_TRIES} games in a row ended before {self.seats[self.learner]} had "
             "decided anything; max_decisions is too small"
         )
 
@@ -466,8 +469,8 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         )
         here = np.zeros(self.num_envs, bool)
         here[rows] = True
-        words = np.full(self.num_envs, "", dtype="<U12")
-        words[rows] = np.array(VICTORIES, dtype="<U12")[victory]
+        words = np.full(self.num_envs, "", dtype="<U16")
+        words[rows] = np.array(VICTORIES, dtype="<U16")[victory]
         words[rows[lost >= 0]] = "forfeit"
         info: dict[str, Any] = {
             "vp": _spread(vp, rows, self.num_envs),
@@ -526,7 +529,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
         return self._runner.masks.copy() if self.copy else self._runner.masks
 
     def full_observations(self) -> npt.NDArray[np.int8]:
-        """The full vectors (`env.FULL_LAYOUT`) of the seats that decide, with everything hidden, for critics.
+        """The full vectors (`env.full_layout(game)`) of the seats that decide, with everything hidden, for critics.
 
         Rows of games that are over are all 0.
         """
@@ -546,7 +549,7 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
             return None
         from env.rules.describe import board
 
-        seat = None if self.learner < 0 else SEATS[self.learner]
+        seat = None if self.learner < 0 else self.seats[self.learner]
         return tuple(board(self.position(i), seat) for i in range(self.num_envs))
 
     def __getstate__(self) -> dict[str, Any]:
@@ -562,6 +565,23 @@ class HereIStandVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[
     def _check_open(self) -> None:
         if self.closed:
             raise gymnasium.error.ClosedEnvironmentError("the environment is closed")
+
+
+class HereIStandVectorEnv(GameVectorEnv):
+    """*Here I Stand* for six powers (or two), `num_envs` games side by side; see `GameVectorEnv`."""
+
+
+class VirginQueenVectorEnv(GameVectorEnv):
+    """*Virgin Queen* for six powers, `num_envs` games side by side; see `GameVectorEnv`.
+
+    Numbers of the game that are not public are replaceable data, see docs/data.md.
+    """
+
+    game = "virgin_queen"
+
+
+#: the class of each game
+VECTOR_ENVS: dict[str, type[GameVectorEnv]] = {cls.game: cls for cls in (HereIStandVectorEnv, VirginQueenVectorEnv)}
 
 
 def _autoreset(mode: AutoresetMode | str) -> AutoresetMode:

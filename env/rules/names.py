@@ -124,6 +124,14 @@ def action_name(data: Facts, action: int, decision: int = 0) -> str:
     return name if kind == "verb" else f"{kind}:{name}"
 
 
+def action_names(game: str = "here_i_stand") -> tuple[str, ...]:
+    """The names of all action codes in a game, whatever is decided. Raises DataError for an unknown game."""
+    from env.data.loader import load_game
+
+    data = load_game(game)
+    return tuple(action_name(data, action) for action in range(int(Action.A_TOTAL)))
+
+
 def action_text(data: Facts, action: int, decision: int = 0) -> str:
     """The words for an action."""
     kind, index = meaning(data, action, decision)

@@ -10,14 +10,11 @@ from env.rules.state cimport *
 from env.rules.tables cimport Tables, MAX_TABLES, NRULER
 from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE
 from env.rules.machine cimport Game
-from env.rules.common.fleet cimport SHIP_CORSAIR
+from env.rules.observe_common cimport *
 from env.rules.hooks cimport HOOKS
-from env.rules.common.units cimport side
 from env.rules.here_i_stand.two_player cimport SHOWN
 
 from env.observation import full_layout_of, layout_of, layout_size
-from env.rules.ids import Proc
-from env.rules.observe_roles import ROLES
 from env.rules.tables import table_data
 
 # widths of the parts that are written row by row (the layout is checked against them)
@@ -61,40 +58,13 @@ cdef enum:      # features of a major, as far as more than one function writes t
     P_PRISONERS = 26
     P_CAPTURED = 27
 
-cdef enum:      # how the viewer stands to a power
-    OWN = 0
-    ALLY = 1
-    ENEMY = 2
-    OTHER = 3
-
-cdef enum:      # roles of local variables, see observe_roles.py
-    R_NONE = 0
-    R_PLACE = 1
-    R_ORIGIN = 2
-    R_CARD = 3
-    R_CARD_PLUS = 4
-    R_LEADER = 5
-    R_DEAL = 6
-    R_VERB = 7
-    R_WORD = 8
-    R_SEA = 9
-    R_POWER = 10
-    R_SHIP = 11
-
 cdef enum:
-    NWORD = 6
-    MAX_ENTRIES = 10
     SAIL_LEADER = 32    # kinds of a sailing list from here on are leaders (common/fleet.pxd)
     SHIFT = SEA0 - 144      # the layout counts sea zones from 144 on
-    NSHOWN = 3      # frames whose procedure numbers are shown
-    CARD_FOCUS_CP = 1
-    CARD_FOCUS = 2
     DEAL_KINDS = 9
-    TERM_LOAN = 3      # kinds of terms whose parameter is not a plain number (common/deals.pxd)
+    TERM_LOAN = 3       # kinds of terms that name something on the map (common/deals.pxd)
     TERM_LEADER = 4
     TERM_SPACE = 5
-    TERM_CARDS = 6
-    TERM_MERCENARIES = 7
     ALL_PORTS = 255
 
 cdef struct Layout:
@@ -115,46 +85,6 @@ cdef struct Layout:
     uint8_t home_card[16]       # Home cards
 
 cdef Layout LAYOUT[MAX_TABLES]
-cdef struct Entry:      # a local variable that may be shown
-    uint8_t index
-    uint8_t role
-    uint8_t since       # first and last step in which it is filled
-    uint8_t until
-    uint8_t word        # place of a word among the words of its procedure
-
-cdef Entry ENTRY[512][MAX_ENTRIES]
-cdef uint8_t ENTRIES[512]
-cdef uint8_t FORCES[512]        # 1: the forces of the frame may be shown
-
-
-def _read_roles():
-    roles = {"place": R_PLACE, "origin": R_ORIGIN, "sea": R_SEA, "card": R_CARD, "card+1": R_CARD_PLUS,
-             "leader": R_LEADER, "power": R_POWER, "deal": R_DEAL, "verb": R_VERB, "word": R_WORD,
-             "ship": R_SHIP}
-    cdef Entry* e
-    for name, text in ROLES.items():
-        base, _, number = name.partition("+")
-        proc, words = int(Proc[base]) + int(number or 0), 0
-        for entry in text.split():
-            if entry == "force":
-                FORCES[proc] = 1
-                continue
-            if ENTRIES[proc] == MAX_ENTRIES:
-                raise ValueError(f"observe_roles: {name} has more than {MAX_ENTRIES} entries")
-            where, _, role = entry.partition(":")
-            index, _, steps = where.partition("@")
-            since, _, until = steps.partition("-")
-            e = &ENTRY[proc][ENTRIES[proc]]
-            e.index, e.role, e.since, e.until = int(index), roles[role], int(since or 0), int(until or 255)
-            if role in ("word", "ship"):
-                if words == NWORD:
-                    raise ValueError(f"observe_roles: {name} has more than {NWORD} words")
-                e.word = words
-                words += 1
-            ENTRIES[proc] += 1
-
-
-_read_roles()
 
 
 def prepare_layout(int slot) -> int:
@@ -236,47 +166,12 @@ cdef int full_size(int slot) noexcept nogil:
     return LAYOUT[slot].full
 
 
-cdef uint64_t SPREAD[256]       # the 8 bits of a byte as 8 entries 0 or 1
-
-
-def _fill_spread():
-    cdef int i, b
-    for i in range(256):
-        for b in range(8):
-            SPREAD[i] |= <uint64_t>((i >> b) & 1) << (8 * b)
-
-
-_fill_spread()
-
-
-cdef inline void _bits(int8_t* p, int value) noexcept nogil:
-    """Write the low 8 bits of a number as 8 entries."""
-    memcpy(p, &SPREAD[value & 255], 8)
-
-
 cdef inline void _signed_row(int8_t* p, int plus, int minus) noexcept nogil:
     """A row of N_RELATION entries: 1 for the bits of plus, -1 for those of minus; no bit is in both."""
     cdef uint64_t w = SPREAD[plus & 255] | SPREAD[minus & 255] * 255
     memcpy(p, &w, 8)
     p[8] = <int8_t>(((plus >> 8) & 1) - ((minus >> 8) & 1))
     p[9] = <int8_t>(((plus >> 9) & 1) - ((minus >> 9) & 1))
-
-
-cdef inline int8_t clip(int x) noexcept nogil:
-    return <int8_t>(127 if x > 127 else (-128 if x < -128 else x))
-
-
-cdef inline void bump(int8_t* p, int n) noexcept nogil:
-    """Add to an entry without running over."""
-    p[0] = clip(p[0] + n)
-
-
-cdef inline int relation_value(int cls) noexcept nogil:
-    if cls == OWN:
-        return 2
-    if cls == ALLY:
-        return 1
-    return -1 if cls == ENEMY else 0
 
 
 # --- who stands how to the viewer ---------------------------------------------------------------------------------
@@ -289,22 +184,6 @@ cdef struct Scene:      # what the parts share
     int side[NPOWER]        # major of an active minor; the power itself
     int cls[NPOWER]
     int cards[16]           # by place: cards
-
-
-cdef void _look(Scene* c) noexcept nogil:
-    cdef const GameState* s = c.g.s
-    cdef int p, q
-    for p in range(NPOWER):
-        q = side(s, p)
-        c.side[p] = q
-        if q == c.viewer:
-            c.cls[p] = OWN
-        elif (s.enemies[c.viewer] >> p) & 1:
-            c.cls[p] = ENEMY
-        elif (s.friends[c.viewer] >> p) & 1:
-            c.cls[p] = ALLY
-        else:
-            c.cls[p] = OTHER
 
 
 # --- clock, powers ------------------------------------------------------------------------------------------------
@@ -422,7 +301,7 @@ cdef void _leaders(Scene* c) noexcept nogil:
         owner = s.leader_owner[k]
         cls = c.cls[owner] if owner >= 0 else OTHER
         p[0] = <int8_t>relation_value(cls)
-        _bits(p + 1, loc if loc < SEA0 else loc - SHIFT)
+        bits8(p + 1, loc if loc < SEA0 else loc - SHIFT)
         p[9] = loc < NLOC
         if loc < NSPACE:
             if not t.leader_naval[k]:
@@ -726,7 +605,7 @@ cdef void _show(Scene* c, const Frame* f, const Entry* e, bint inner) noexcept n
     elif e.role == R_WORD and inner:
         c.out[c.y.context + 25 + e.word] = clip(value)
     elif e.role == R_SHIP and inner:
-        c.out[c.y.context + 25 + e.word] = clip(min(value if value < SHIP_CORSAIR else value - SHIP_CORSAIR + 10, 21))
+        c.out[c.y.context + 25 + e.word] = clip(ship_word(value))
 
 
 cdef void _context(Scene* c) noexcept nogil:
@@ -742,7 +621,7 @@ cdef void _context(Scene* c) noexcept nogil:
         f = &s.frame[d]
         level = s.depth - 1 - d         # 0: the deciding procedure
         if level < NSHOWN:
-            _bits(p + 8 * level, f.proc & 255)
+            bits8(p + 8 * level, f.proc & 255)
         if FORCES[f.proc] and level < 2:
             _force(c, &f.a, p + 37 + 12 * level)
             _force(c, &f.b, p + 43 + 12 * level)
@@ -761,14 +640,6 @@ cdef void _context(Scene* c) noexcept nogil:
 
 
 # --- deals --------------------------------------------------------------------------------------------------------
-
-cdef inline int _amount(const Item* item) noexcept nogil:
-    if item.kind == TERM_CARDS or item.kind == TERM_MERCENARIES:
-        return item.p1
-    if item.kind == TERM_LOAN and item.p1 != ALL_PORTS:
-        return item.p2 & 15
-    return 1
-
 
 cdef void _deal(Scene* c, int number) noexcept nogil:
     """The deal that the viewer has to decide on."""
@@ -789,8 +660,8 @@ cdef void _deal(Scene* c, int number) noexcept nogil:
         item = &d.item[k]
         if not (0 <= item.giver < NMAJOR and 0 <= item.receiver < NMAJOR and 1 <= item.kind <= DEAL_KINDS):
             continue
-        bump(p + item.giver * N_DEAL_F + 4 + item.kind, _amount(item))
-        bump(p + item.receiver * N_DEAL_F + 4 + DEAL_KINDS + item.kind, _amount(item))
+        bump(p + item.giver * N_DEAL_F + 4 + item.kind, amount(item))
+        bump(p + item.receiver * N_DEAL_F + 4 + DEAL_KINDS + item.kind, amount(item))
         if item.kind <= 2:      # peace and alliance are mutual
             bump(p + item.receiver * N_DEAL_F + 4 + item.kind, 1)
             bump(p + item.giver * N_DEAL_F + 4 + DEAL_KINDS + item.kind, 1)
@@ -832,7 +703,7 @@ cdef void write_observation(Game* g, int viewer, int8_t* out) noexcept nogil:
     memset(out, 0, c.y.size)
     if g.s.game != HERE_I_STAND:
         return
-    _look(&c)
+    stand(g.s, viewer, c.side, c.cls)
     out[c.y.seat + viewer] = 1
     _clock(&c)
     _tracks(&c)

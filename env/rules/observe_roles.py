@@ -8,6 +8,8 @@ or `N@S-E:role` for a variable that is filled in the steps S to E only (`N@S` fr
     sea             an origin that is a sea zone (0: none)
     card, card+1    a card (+1: 0 means none): marked in `cards`
     leader          a leader: marked in `leaders`
+    royal, artist, captain, world   of Virgin Queen: marked in `royals`, `artists`, `captains`, `places` (captains by
+                    their place among the captains, world: a place of the world map)
     power           a power: marked in `context`, as is the `other` of a frame
     deal            a place in `s.deal`: shown in `deals`, of the deciding procedure only
     verb            the action that CP are being spent on

@@ -118,6 +118,13 @@ ROLES: dict[str, str] = {
     "P_LOAN": "0:origin 2:word",
     "P_MOVE_MERCENARIES": "0:word 1:word",
     "P_DISPLACE_MINOR": "0:origin 1:word",
+    # Virgin Queen: wars and the Diplomatic Influence Table; a payment shows what has been laid down
+    "P_QUEEN_WAR": "1:word",
+    "P_QUEEN_PAY": "0:word 1:word 2:word",
+    "P_INTERVENTION": "2@2:word",
+    "P_DETERMINE": "0:word 1:word",
+    "P_INFLUENCE": "",
+    "P_ENTRY_WAR": "0:place",
     # spring and winter
     "P_SPRING": "",
     "P_SPRING_MOVE": "0:word 1@1:origin 2@2:place",

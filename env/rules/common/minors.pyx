@@ -2,10 +2,10 @@
 """Minor powers: activation, deactivation, the defeat of Hungary-Bohemia (R22.2, R22.4, R22.5)."""
 from env.rules.state cimport (
     GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, HUNGARY,
-    SCOTLAND, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION, has, put, b_and, b_any, b_next,
+    SCOTLAND, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION, HERE_I_STAND, has, put, b_and, b_any, b_next,
     is_minor)
 from env.rules.ids cimport *
-from env.rules.tables cimport N_STIRLING
+from env.rules.tables cimport N_STIRLING, NOWHERE, ROLE_ALLY, ROLE_DEACTIVATE
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport (
     set_war, set_ally, ally_of_minor, set_control, controlled_spaces, fortified_spaces, nearest, units_of,
@@ -24,6 +24,7 @@ cdef enum:      # journal
     J_MINOR_FLEET = 365
     J_HUNGARY = 366
     J_GARRISON_LOST = 367
+    J_WAR_OVER = 1011
 
 cdef enum:
     HUNGARY_GARRISON = 4    # R22.5: with more regulars left Hungary fights on
@@ -36,14 +37,19 @@ cdef enum:
 # --- conditions ---------------------------------------------------------------------------------------------
 
 cdef bint may_activate(const Game* g, int power, int minor) noexcept nogil:
-    """By a card: the table of R22.1, an inactive minor that the power is not at war with."""
-    return (power >= 0 and power < NMAJOR and g.t.activates[power][minor]
-            and ally_of_minor(g.s, minor) == NOBODY and not (g.s.war[power] >> minor) & 1)
+    """By a card: the table of R22.1 (Virgin Queen: who can win it as an ally), an inactive minor that the power is not
+    at war with."""
+    if power < 0 or power >= NMAJOR or ally_of_minor(g.s, minor) != NOBODY or (g.s.war[power] >> minor) & 1:
+        return False
+    return g.t.activates[power][minor] if g.s.game == HERE_I_STAND else g.t.role[minor][power] == ROLE_ALLY
 
 
 cdef bint may_deactivate(const Game* g, int power, int minor) noexcept nogil:
     """By Diplomatic Marriage: an active minor, never Hungary-Bohemia; not by Ottoman and Protestant
-    (R22.4)."""
+    (R22.4). In Virgin Queen whoever is listed as able to."""
+    if g.s.game != HERE_I_STAND:
+        return (is_minor(minor) and ally_of_minor(g.s, minor) != NOBODY
+                and g.t.role[minor][power] == ROLE_DEACTIVATE)
     return (minor != HUNGARY and is_minor(minor) and ally_of_minor(g.s, minor) != NOBODY
             and power in (HAPSBURG, ENGLAND, FRANCE, PAPACY))
 
@@ -68,9 +74,11 @@ cdef bint hungary_defeated(const Game* g) noexcept nogil:
 
 cdef Bits minor_keys(const Game* g, int minor) noexcept nogil:
     """The places that serve a minor's units as capitals in winter: home keys, for the Scots Stirling too
-    (R19.3)."""
+    (R19.3); the home fortresses of a minor without a key (Ireland in Virgin Queen)."""
     cdef Bits r = b_and(g.t.home_of[minor], g.t.keys)
-    if minor == SCOTLAND:
+    if not b_any(r):
+        r = b_and(g.t.home_of[minor], g.t.fortified)
+    if minor == SCOTLAND and g.t.named[N_STIRLING] != NOWHERE:
         put(&r, g.t.named[N_STIRLING])
     return r
 
@@ -133,12 +141,26 @@ cdef int activate_run(Game* g, Frame* f) noexcept nogil:
             return DONE
         if (g.s.war[f.power] >> f.v[ASKED]) & 1:
             f.v[ASKED] += 1
+        elif g.s.game != HERE_I_STAND:      # VQ9.4b.6: the war comes by itself
+            return _war_over(g, f)
         elif may_declare(g, f.v[ASKED], f.power, True):
             return ask(g, f.v[ASKED], D_JOIN_WAR)
         else:
             f.v[PLACE] = 0
             f.pc = 3
     return _displace_next(g, f)
+
+
+cdef int _war_over(Game* g, Frame* f) noexcept nogil:
+    """VQ9.4b.6: an enemy of the minor and its new ally are at war, allied or not."""
+    cdef int q = f.v[ASKED]
+    cdef Frame* c
+    f.v[ASKED] += 1
+    note(g, J_WAR_OVER, q, f.power, f.other)
+    c = call(g, P_BEGIN_WAR, q)
+    c.other = f.power
+    c.v[0] = g.s.phase == PHASE_ACTION
+    return NEXT
 
 
 cdef int _displace_next(Game* g, Frame* f) noexcept nogil:

@@ -9,6 +9,7 @@ from env.rules.common.land cimport *
 from env.rules.common.actions cimport register_action
 from env.rules.tables cimport N_VIENNA
 from env.rules.common.players cimport two_player
+from env.rules.virgin_queen.entry_war cimport entry_enemy
 
 cdef enum:
     J_MOVE = 100
@@ -304,6 +305,11 @@ cdef int enter_run(Game* g, Frame* f) noexcept nogil:
             return NEXT
         capture_lone(g, f.v[SPACE], f.power)
         f.pc = E_BATTLE if f.v[INTERCEPTED] else E_AVOID
+        q = entry_enemy(g, &f.a, f.v[SPACE], f.v[ORIGIN])
+        if q != NOBODY:
+            c = call(g, P_ENTRY_WAR, f.power)
+            c.other = <signed char>q
+            c.v[0] = f.v[SPACE]
         return NEXT
     if f.pc == E_AVOID:
         foes = foes_at(g, f.power, f.v[SPACE])

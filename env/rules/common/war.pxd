@@ -1,6 +1,7 @@
 # cython: language_level=3
 """Declarations of war (R9.6). P_DECLARE other = target, v[0] = 1 by card in the action phase (result: 1 if
-the natural ally intervened); P_BEGIN_WAR other, v[0] = 1 action phase, v[1] = 1 displacement only;
+the natural ally intervened); P_BEGIN_WAR other, v[0] = 1 action phase, v[1] = 1 displacement only, v[3] = a
+space + 1 that a formation of Virgin Queen has just entered;
 P_PAY_WAR v[0] CP."""
 from env.rules.state cimport GameState
 from env.rules.machine cimport Game

@@ -1,12 +1,14 @@
 # cython: language_level=3
-"""Declarations of war: the fifth diplomacy segment, and wars begun by cards (R9.6)."""
+"""Declarations of war of Here I Stand: the fifth diplomacy segment, wars begun by cards (R9.6); how a war begins, in
+both games (R9.6.8, VQ9.4b). Declarations of Virgin Queen: virgin_queen/war.pyx."""
 from env.rules.state cimport (
     GameState, Frame, NMAJOR, NOBODY, HAPSBURG, ENGLAND, FRANCE, PAPACY, PROTESTANT, HUNGARY, SCOTLAND, VENICE,
-    INDEPENDENT, SEA0, SEG_WAR, T_CATHERINE, OPT_PHONY_WAR, OPT_MINOR_WAR_PRINTED, CARD_HAND, Bits, b_and, b_next)
+    INDEPENDENT, SEA0, SEG_WAR, HERE_I_STAND,
+    VIRGIN_QUEEN, T_CATHERINE, OPT_PHONY_WAR, OPT_MINOR_WAR_PRINTED, CARD_HAND, Bits, b_and, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_power, note
 from env.rules.common.cards cimport payable
-from env.rules.common.units cimport side, set_war, set_ally, pre_league, leaders_at, stack_size, fleet_bits
+from env.rules.common.units cimport side, set_war, set_ally, pre_league, leaders_at, stack_size, fleet_bits, fleet_at
 
 cdef enum:      # journal
     J_DECLARED = 350
@@ -43,6 +45,8 @@ cdef int declaration_cost(const Game* g, int power, int target) noexcept nogil:
 cdef bint _always_allowed(const Game* g, int power, int target) noexcept nogil:
     """The restrictions of R9.6 that hold at all times."""
     cdef const GameState* s = g.s
+    if s.game != HERE_I_STAND:
+        return False
     if power < 0 or power >= NMAJOR or target == power or target == HUNGARY or target >= INDEPENDENT:
         return False
     if (s.war[power] >> target) & 1 or (s.ally[power] >> target) & 1:
@@ -225,12 +229,13 @@ cdef void declare_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.v[ANSWER] = action == A_YES
 
 
-# --- a war begins (R9.6.8) ----------------------------------------------------------------------------------
+# --- a war begins (R9.6.8, VQ9.4b) ---------------------------------------------------------------------------
 
 cdef enum:
     IN_ACTION_PHASE = 0
     ONLY_DISPLACE = 1
     SPACE = 2
+    ENTERED = 3     # Virgin Queen: a space + 1 where a formation has just entered and nobody is displaced
 
 
 cdef bint _share_a_sea(const Game* g, int p, int q) noexcept nogil:
@@ -239,11 +244,14 @@ cdef bint _share_a_sea(const Game* g, int p, int q) noexcept nogil:
 
 
 cdef bint _stands(Game* g, int power, int space) noexcept nogil:
-    return stack_size(g, space, power) > 0 or leaders_at(g, space, power) != 0
+    """Land pieces; in Virgin Queen ships in port too."""
+    if stack_size(g, space, power) > 0 or leaders_at(g, space, power) != 0:
+        return True
+    return g.s.game == VIRGIN_QUEEN and fleet_at(g, space, power)
 
 
 cdef int _shared(Game* g, int p, int q, int start) noexcept nogil:
-    """The next space that land pieces of both majors share, -1 if there is none; not if one besieges the other
+    """The next space that pieces of both majors share, -1 if there is none; not if one besieges the other
     there, but if both besiege it side by side."""
     cdef int i, sides = (1 << p) | (1 << q)
     for i in range(start, g.t.n_space):
@@ -252,6 +260,13 @@ cdef int _shared(Game* g, int p, int q, int start) noexcept nogil:
         if _stands(g, p, i) and _stands(g, q, i):
             return i
     return -1
+
+
+cdef int _attacker(const Game* g, int p, int q) noexcept nogil:
+    """Of the naval battles: the active power, else, and always in Virgin Queen, who is earlier in the impulse order."""
+    if g.s.game == HERE_I_STAND and (g.s.active == p or g.s.active == q):
+        return g.s.active
+    return p if p < q else q
 
 
 cdef int _displace(Game* g, int power, int other, int space) noexcept nogil:
@@ -267,13 +282,13 @@ cdef int begin_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 0:
         f.pc = 1
         if not f.v[ONLY_DISPLACE]:
+            if g.s.game == VIRGIN_QUEEN and (g.s.war[p] >> q) & 1:
+                return DONE
             set_ally(g.s, p, q, False)      # R22.5.1: allies may become enemies
             set_war(g.s, p, q, True)
             note(g, J_WAR, p, q)
             if f.v[IN_ACTION_PHASE] and _share_a_sea(g, p, q):
-                first = g.s.active
-                if first != p and first != q:
-                    first = p if p < q else q
+                first = _attacker(g, p, q)
                 c = call(g, P_SUDDEN_BATTLE, first)
                 c.other = <signed char>(q if first == p else p)
                 return NEXT
@@ -283,6 +298,9 @@ cdef int begin_run(Game* g, Frame* f) noexcept nogil:
         f.v[SPACE] = <short>_shared(g, p, q, f.v[SPACE])
         if f.v[SPACE] < 0:
             return DONE
+        if f.v[SPACE] == f.v[ENTERED] - 1:
+            f.v[SPACE] += 1
+            return NEXT
         f.pc = 2
         if g.s.control[f.v[SPACE]] != p:
             return _displace(g, p, q, f.v[SPACE])

@@ -10,7 +10,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport action_loc, is_legal
 from env.rules.common.units cimport adjacent_locs, force_size, naval_pool_left, side, squadrons, stack_size
 from env.rules.common.fleet cimport port_holder, sail_targets
-from env.rules.common.piracy cimport piracy_defence
+from env.rules.common.raid cimport piracy_defence
 from agents.heuristic_force cimport formation
 from agents.heuristic_view cimport (
     Plan, View, danger_at, frame_at, hold_value, land_steps, need, one_of, pick, rival_share, sea_strength,

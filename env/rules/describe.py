@@ -26,7 +26,8 @@ PHASES = (
 )
 SEGMENTS = ("none", "negotiation", "peace", "ransom", "excommunication", "war")
 STATUS = ("running", "finished", "truncated", "broken")
-TERMS = ("", "peace", "alliance", "loan", "leader", "space", "cards", "mercenaries", "divorce", "rescission")
+TERMS = ("", "peace", "alliance", "loan", "leader", "space", "cards", "mercenaries", "divorce", "rescission",
+         "engagement")
 TRACKS = {
     "piracy_vp": 0,
     "chateaux_vp": 1,

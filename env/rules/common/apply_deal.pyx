@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Agreed deals take effect (R9.1.4): terms in the order D1 .. D9, loans (R9.2.3), mercenaries (D7).
+"""Agreed deals take effect (R9.1.4, VQ9.1): terms in the order D1 .. D10, loans (R9.2.3), mercenaries (D7).
 
 P_APPLY_DEAL      v[0] the deal's place in s.deal; s.ret = 1 applied, 0 fallen. The place is free afterwards.
 P_LOAN            power = receiver, other = giver; v[0] port or ALL_PORTS, v[1] owner slot, v[2] number,
@@ -7,14 +7,14 @@ P_LOAN            power = receiver, other = giver; v[0] port or ALL_PORTS, v[1] 
 P_MOVE_MERCENARIES    power = giver, other = receiver; v[0] number
 """
 from libc.string cimport memset
-from env.rules.state cimport NMAJOR, Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, b_next
+from env.rules.state cimport NMAJOR, Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, VIRGIN_QUEEN, b_next
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_space, allow_spaces, note
 from env.rules.common.units cimport (
     is_home, land_add, land_pool_left, squadron_add, refresh_fleet, place_leader)
 from env.rules.common.cards cimport take_random
 from env.rules.common.deals cimport *
-from env.rules.common.treaty cimport make_peace, make_alliance, lift_excommunication, hand_over, to_displace
+from env.rules.common.treaty cimport make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack
 from env.rules.here_i_stand.marriage cimport grant_divorce
 
 cdef enum:      # journal
@@ -29,9 +29,11 @@ cdef enum:      # journal
 
 cdef enum:
     DEAL = 0
-    KIND = 1        # D1 .. D9 being applied
+    KIND = 1        # D1 .. D10 being applied
     K = 2           # term being looked at
     CEDED = 3       # 1: the spaces have changed hands
+    WAY = 4         # peace: 1 the giver leaves the receiver's spaces, 2 the receiver the giver's
+    PLACE = 5       # next space to look at
 
 
 cdef int apply_deal_run(Game* g, Frame* f) noexcept nogil:
@@ -43,7 +45,7 @@ cdef int apply_deal_run(Game* g, Frame* f) noexcept nogil:
         note(g, J_EFFECT)
         f.v[KIND] = D1_PEACE
         f.pc = 1
-    while f.v[KIND] <= D9_RESCIND:
+    while f.v[KIND] <= LAST_TERM:
         while f.v[K] < d.n:
             if d.item[f.v[K]].kind == f.v[KIND]:
                 if _apply(g, f, d, &d.item[f.v[K]]):
@@ -77,16 +79,51 @@ cdef bint _apply(Game* g, Frame* f, Deal* d, Item* item) noexcept nogil:
         f.v[K] += 1
         _give_mercenaries(g, item)
         return True
+    if kind == D6_CARDS:
+        if not _give_cards(g, item):
+            return False
+        f.v[K] += 1
+        return True
+    if kind == D10_MARRY:
+        f.v[K] += 1
+        _engage(g, item)
+        return True
     if kind == D1_PEACE:
-        make_peace(g, giver, receiver)
-    elif kind == D2_ALLIANCE:
+        return _peace(g, f, item)
+    if kind == D2_ALLIANCE:
         make_alliance(g, giver, receiver)
-    elif kind == D6_CARDS:
-        _give_cards(g, item)
     elif kind == D8_DIVORCE:
         grant_divorce(g)
     else:
         lift_excommunication(g, receiver)
+    return False
+
+
+cdef bint _peace(Game* g, Frame* f, Item* item) noexcept nogil:
+    """D1; in Virgin Queen whoever stands in a space of the other goes (VQ12.5)."""
+    cdef int place, p, q
+    cdef Frame* child
+    if f.v[WAY] == 0:
+        make_peace(g, item.giver, item.receiver)
+        if g.s.game != VIRGIN_QUEEN:
+            return False
+        f.v[WAY] = 1
+        f.v[PLACE] = 0
+    while f.v[WAY] < 3:
+        p = item.giver if f.v[WAY] == 1 else item.receiver
+        q = item.receiver if f.v[WAY] == 1 else item.giver
+        place = f.v[PLACE]
+        if foreign_stack(g, p, q, &place):
+            f.v[PLACE] = <short>(place + 1)
+            g.s.siege[place] &= <unsigned char>~(1 << p)
+            g.s.siege_new[place] &= <unsigned char>~(1 << p)
+            child = call(g, P_DISPLACE, p)
+            child.other = <signed char>q
+            child.v[0] = <short>place
+            return True
+        f.v[WAY] += 1
+        f.v[PLACE] = 0
+    f.v[WAY] = 0
     return False
 
 
@@ -124,11 +161,24 @@ cdef void _lend(Game* g, Item* item) noexcept nogil:
         child.v[3] = <short>(1 + loan_leader(g, &nothing, item.giver, item.receiver, item.p1, child.v[1]))
 
 
-cdef void _give_cards(Game* g, Item* item) noexcept nogil:
+cdef bint _give_cards(Game* g, Item* item) noexcept nogil:
+    """D6; True if procedures were pushed that draw them."""
     cdef int _k
     g.s.gave_cards[item.giver] |= <unsigned char>(1 << item.receiver)
     for _k in range(item.p1):
-        take_random(g, item.giver, item.receiver)
+        if g.s.game == VIRGIN_QUEEN:
+            call(g, P_LOSE_CARD, item.giver).other = item.receiver
+        else:
+            take_random(g, item.giver, item.receiver)
+    return g.s.game == VIRGIN_QUEEN
+
+
+cdef void _engage(Game* g, Item* item) noexcept nogil:
+    """VQC.1: both royals go to an engagement box."""
+    cdef Frame* child = call(g, P_ENGAGE, item.giver)
+    child.other = item.receiver
+    child.v[0] = item.p1
+    child.v[1] = item.p2
 
 
 cdef void _give_mercenaries(Game* g, Item* item) noexcept nogil:

@@ -21,6 +21,7 @@ cdef enum:      # journal
     J_COUNTER = 313
     J_PARTY = 314
     J_FALLS = 318
+    J_ENGAGEMENT = 1420
 
 cdef enum:
     ALL_KNOW = (1 << NMAJOR) - 1
@@ -90,6 +91,7 @@ cdef enum:      # steps of P_COMPOSE
     C_PARTY = 8
     C_ANSWER = 9
     C_END = 10
+    C_MATCH = 11        # the other royal of an engagement
 
 
 cdef inline Deal* _deal(Game* g, Frame* f) noexcept nogil:
@@ -119,6 +121,8 @@ cdef int compose_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == C_END:
         g.s.ret = 0
         return DONE
+    if f.v[KIND] == D10_MARRY and (f.pc == C_SUBJECT or f.pc == C_MATCH):
+        return ask(g, f.power, D_MARRIAGE_TERM)
     return ask(g, f.power, D_TERM_DETAIL)
 
 
@@ -170,9 +174,9 @@ cdef void _term_options(Game* g, Frame* f, Deal* d) noexcept nogil:
         allow(g, A_DONE)
     if d.n == NITEM:
         return
-    for kind in range(D1_PEACE, D9_RESCIND + 1):
+    for kind in range(D1_PEACE, LAST_TERM + 1):
         if _kind_can(g, d, kind):
-            allow(g, A_PEACE + kind - D1_PEACE)
+            allow(g, term_action(kind))
     if whole and not f.v[CLOSED]:
         for q in range(NMAJOR):
             if _may_join(g, d, q):
@@ -207,9 +211,9 @@ cdef void _subject_options(Game* g, Frame* f, Deal* d) noexcept nogil:
         allow_spaces(g, &spaces)
         if may_loan_all(g, d, giver, receiver):
             allow(g, A_ALL)
-    elif kind == D4_LEADER:
-        leaders = returnable(g, d, giver, receiver)
-        for k in range(g.t.n_leader):
+    elif kind == D4_LEADER or kind == D10_MARRY:
+        leaders = returnable(g, d, giver, receiver) if kind == D4_LEADER else suitors(g, d, giver, receiver)
+        for k in range(32):
             if (leaders >> k) & 1:
                 allow_leader(g, k)
     elif kind == D5_SPACE:
@@ -256,6 +260,11 @@ cdef void compose_options(Game* g, Frame* f) noexcept nogil:
                 allow_power(g, q)
     elif f.pc == C_SUBJECT:
         _subject_options(g, f, d)
+    elif f.pc == C_MATCH:
+        new = matches(g, d, f.v[GIVER], f.v[P1], f.v[RECEIVER])
+        for q in range(32):
+            if (new >> q) & 1:
+                allow_leader(g, q)
     elif f.pc == C_PARTY:
         for q in range(NMAJOR):
             if _may_join(g, d, q):
@@ -280,7 +289,7 @@ cdef bint _may_counter(const Game* g, const Frame* f) noexcept nogil:
 
 cdef void _pair_chosen(Game* g, Frame* f) noexcept nogil:
     """Giver and receiver stand: go on to the subject, or the term is complete."""
-    if f.v[KIND] >= D3_LOAN and f.v[KIND] <= D7_MERCENARIES:
+    if f.v[KIND] >= D3_LOAN and f.v[KIND] <= D7_MERCENARIES or f.v[KIND] == D10_MARRY:
         f.pc = C_SUBJECT
     else:
         _complete(g, f, 0)
@@ -294,6 +303,8 @@ cdef void _complete(Game* g, Frame* f, int p2) noexcept nogil:
     elif item.kind == D3_LOAN:
         note(g, J_TERM + D3_LOAN, item.giver, item.receiver, item.p1, loan_number(p2),
              slot_owner(item.giver, loan_slot(p2)))
+    elif item.kind == D10_MARRY:
+        note(g, J_ENGAGEMENT, item.giver, item.receiver, item.p1, item.p2)
     else:
         note(g, J_TERM + item.kind, item.giver, item.receiver, item.p1)
     f.v[P1] = f.v[SLOT] = f.v[NUMBER] = 0
@@ -308,12 +319,12 @@ cdef void _term_chosen(Game* g, Frame* f, int action) noexcept nogil:
     elif action == A_ADD_PARTY:
         f.pc = C_PARTY
     else:
-        f.v[KIND] = <short>(action - A_PEACE + D1_PEACE)
+        f.v[KIND] = <short>action_term(g, action)
         f.pc = C_GIVER
         if _bilateral(d) and symmetric(f.v[KIND]):
             f.v[GIVER] = f.power
             f.v[RECEIVER] = f.other
-            _complete(g, f, 0)
+            _pair_chosen(g, f)
 
 
 cdef void _subject_chosen(Game* g, Frame* f, int action) noexcept nogil:
@@ -324,6 +335,10 @@ cdef void _subject_chosen(Game* g, Frame* f, int action) noexcept nogil:
         else:
             f.v[P1] = <short>(action - A_SPACE)
             f.pc = C_OWNER
+        return
+    if f.v[KIND] == D10_MARRY:
+        f.v[P1] = <short>(action - A_PERSON)
+        f.pc = C_MATCH
         return
     if f.v[KIND] == D4_LEADER:
         f.v[P1] = <short>(action - A_PERSON)
@@ -369,6 +384,8 @@ cdef void compose_choose(Game* g, Frame* f, int action) noexcept nogil:
         _pair_chosen(g, f)
     elif f.pc == C_SUBJECT:
         _subject_chosen(g, f, action)
+    elif f.pc == C_MATCH:
+        _complete(g, f, action - A_PERSON)
     elif f.pc == C_OWNER:
         f.v[SLOT] = 0 if action == A_UNIT_SQUADRON else <short>(action - A_UNIT_SQUADRON_GENOA + 1)
         f.pc = C_NUMBER

@@ -7,6 +7,8 @@ A term is an ``Item``: kind D1..D9, giver, receiver and
             + 2 * owner slot), owner slot 0 the giver, 1..4 its active minor Genoa .. Venice
     D4      p1 leader          D5  p1 space
     D6, D7  p1 number          D8, D9  giver Papacy
+    D10     Virgin Queen, an engagement: both powers, the earlier in impulse order as giver; p1, p2 their royals
+D3, D8 and D9 are terms of Here I Stand only.
 """
 from libc.stdint cimport uint32_t
 from env.rules.state cimport Bits, Deal, GameState, Item
@@ -23,6 +25,8 @@ cdef enum:
     D7_MERCENARIES = 7
     D8_DIVORCE = 8
     D9_RESCIND = 9
+    D10_MARRY = 10
+    LAST_TERM = 10
     ALL_PORTS = 255
 
 cdef inline int loan_number(int p2) noexcept nogil:
@@ -34,6 +38,8 @@ cdef inline bint loan_with_leader(int p2) noexcept nogil:
 cdef inline int loan_slot(int p2) noexcept nogil:
     return p2 >> 5
 
+cdef int term_action(int kind) noexcept nogil
+cdef int action_term(const Game* g, int action) noexcept nogil
 cdef Item make_item(int kind, int giver, int receiver, int p1, int p2) noexcept nogil
 cdef bint symmetric(int kind) noexcept nogil
 cdef Deal without(const Deal* d, int k) noexcept nogil
@@ -54,6 +60,8 @@ cdef int slot_owner(int giver, int slot) noexcept nogil
 cdef bint no_atlantic(const Game* g, int owner, int leader) noexcept nogil
 cdef uint32_t returnable(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
+cdef uint32_t suitors(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
+cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil
 cdef int most_cards(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef int most_mercenaries(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef int mercenaries_on_map(const Game* g, int power) noexcept nogil

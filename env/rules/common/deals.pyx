@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Terms of a deal (R9.1 D1-D9): what may be promised, alone and beside the other terms.
+"""Terms of a deal (R9.1 D1-D9, VQ9.1): what may be promised, alone and beside the other terms.
 
 Every query takes the deal `d` the term would join, so that a whole deal is legal exactly if each of its terms
 fits the others. The order of effect is D1 .. D9: loans sail before spaces change hands.
@@ -8,22 +8,33 @@ from libc.string cimport memset
 from env.rules.state cimport (
     GameState, Deal, Item, Bits, NLOAN, NOBODY, INDEPENDENT, LOC_PRISON, OTTOMAN, HAPSBURG, ENGLAND, PAPACY,
     PROTESTANT, GENOA, VENICE, SECOND, OPT_YIELD_LIMITS, T_DIVORCE, has, drop, put, b_and, b_or, b_none, b_any,
-    b_count, b_next, b_minus, NPOWER, MINOR_SLOT, minor_of)
+    b_count, b_next, b_minus, NPOWER, MINOR_SLOT, minor_of, HERE_I_STAND, VIRGIN_QUEEN, ROYAL_SINGLE)
 from env.rules.tables cimport N_ATLANTIC, NO_SEA
+from env.rules.ids cimport A_MARRY, A_PEACE
 from env.rules.common.units cimport (
     home_spaces, controlled_spaces, naval_leaders_at, land_pool_left, pre_league)
-from env.rules.common.cards cimport drawable_cards
-from env.rules.common.treaty cimport endless_war
+from env.rules.common.treaty cimport endless_war, losable
 from env.rules.here_i_stand.marriage cimport may_divorce
 
 
 # --- deals as sets of terms
 
+cdef int term_action(int kind) noexcept nogil:
+    """The action that names a kind of term."""
+    return A_MARRY if kind == D10_MARRY else A_PEACE + kind - D1_PEACE
+
+
+cdef int action_term(const Game* g, int action) noexcept nogil:
+    """The kind of term named by an action."""
+    return D10_MARRY if g.s.game == VIRGIN_QUEEN and action == A_MARRY else action - A_PEACE + D1_PEACE
+
+
 cdef Item make_item(int kind, int giver, int receiver, int p1, int p2) noexcept nogil:
-    """A term; peace and alliance name the power earlier in impulse order first."""
+    """A term; what is mutual names the power earlier in impulse order first."""
     cdef Item item
     if symmetric(kind) and giver > receiver:
         giver, receiver = receiver, giver
+        p1, p2 = p2, p1
     item.kind = <unsigned char>kind
     item.giver = <signed char>giver
     item.receiver = <signed char>receiver
@@ -33,7 +44,7 @@ cdef Item make_item(int kind, int giver, int receiver, int p1, int p2) noexcept 
 
 
 cdef bint symmetric(int kind) noexcept nogil:
-    return kind == D1_PEACE or kind == D2_ALLIANCE
+    return kind == D1_PEACE or kind == D2_ALLIANCE or kind == D10_MARRY
 
 
 cdef Deal without(const Deal* d, int k) noexcept nogil:
@@ -82,12 +93,12 @@ cdef bint _may_end_war(const Game* g, const Deal* d, int p, int q) noexcept nogi
 
 
 cdef bint _may_ally(const Game* g, const Deal* d, int p, int q) noexcept nogil:
-    """R9.2.1."""
+    """R9.2.1; no power of Virgin Queen is barred from another."""
     if (g.s.ally[p] >> q) & 1 or _has_pair(d, D2_ALLIANCE, p, q):
         return False
     if (g.s.war[p] >> q) & 1 and not _has_pair(d, D1_PEACE, p, q):
         return False
-    if p == PAPACY or q == PAPACY:
+    if g.s.game == HERE_I_STAND and (p == PAPACY or q == PAPACY):
         if p == OTTOMAN or q == OTTOMAN:
             return False
         if p == HAPSBURG or q == HAPSBURG:
@@ -285,7 +296,7 @@ cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexc
 
 
 cdef void _keep_an_electorate(const Game* g, const Deal* d, Bits* r) noexcept nogil:
-    """Mercenaries promised to the Protestant need one of its electorates."""
+    """Mercenaries promised to the Protestant need one of his places."""
     cdef int i
     cdef Bits places
     for i in range(d.n):
@@ -299,13 +310,14 @@ cdef void _keep_an_electorate(const Game* g, const Deal* d, Bits* r) noexcept no
 # --- D6, D7
 
 cdef int most_cards(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
-    """D6: random draws the giver may still promise, 0..2; one agreement a pair and turn."""
+    """D6: random draws the giver may still promise, 0..2; one agreement a pair and turn. In Virgin Queen each takes a
+    card or a treasure (VQ6.4)."""
     cdef int left, i
     if (g.s.gave_cards[giver] >> receiver) & 1 or (g.s.gave_cards[receiver] >> giver) & 1:
         return 0
     if _has_pair(d, D6_CARDS, giver, receiver):
         return 0
-    left = drawable_cards(g, giver)
+    left = losable(g, giver)
     for i in range(d.n):
         if d.item[i].kind == D6_CARDS and d.item[i].giver == giver:
             left -= d.item[i].p1
@@ -321,15 +333,17 @@ cdef int mercenaries_on_map(const Game* g, int power) noexcept nogil:
 
 
 cdef Bits mercenary_places(const Game* g, const Deal* d, int power) noexcept nogil:
-    """D7: the capitals under the power's control, for the Protestant its electorates, once `d` has effect."""
-    cdef Bits r = b_none()
+    """D7: the capitals under the power's control, for the Protestant its electorates, in Virgin Queen the split home
+    spaces that are his (VQ2.5), once `d` has effect."""
+    cdef Bits r = b_none(), places
     cdef int i, k
     if power == PROTESTANT:
-        i = b_next(&g.t.electorates, 0)
+        places = g.t.split if g.s.game == VIRGIN_QUEEN else g.t.electorates
+        i = b_next(&places, 0)
         while i >= 0:
             if _controls_after(g, d, power, i):
                 put(&r, i)
-            i = b_next(&g.t.electorates, i + 1)
+            i = b_next(&places, i + 1)
         return r
     for k in range(2):
         i = g.t.capital_of[power][k]
@@ -375,10 +389,69 @@ cdef bint _may_rescind(const Game* g, const Deal* d, int giver, int receiver) no
     return giver == PAPACY and g.s.excommunicated[receiver] and not _has(d, D9_RESCIND, giver, receiver)
 
 
+# --- D10
+
+cdef bint may_engage(const Game* g, int a, int b) noexcept nogil:
+    """VQC.1: two royals in play whom nothing binds."""
+    return a != b and g.s.royal[a] == ROYAL_SINGLE and g.s.royal[b] == ROYAL_SINGLE
+
+
+cdef uint32_t _free_royals(const Game* g, const Deal* d, int power) noexcept nogil:
+    """Royals of a power that no engagement binds, in the deal or outside it, as bits."""
+    cdef uint32_t r = 0
+    cdef int k
+    for k in range(g.t.n_royal):
+        if g.s.royal[k] == ROYAL_SINGLE and g.s.royal_owner[k] == power:
+            r |= <uint32_t>1 << k
+    for k in range(d.n):
+        if d.item[k].kind == D10_MARRY:
+            r &= ~(<uint32_t>1 << d.item[k].p1 | <uint32_t>1 << d.item[k].p2)
+    return r
+
+
+cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil:
+    """VQC.1: royals of the receiver to whom this one may be engaged; never between powers at war."""
+    cdef uint32_t r = 0, free
+    cdef int k
+    if (g.s.war[giver] >> receiver) & 1 and not _has_pair(d, D1_PEACE, giver, receiver):
+        return 0
+    free = _free_royals(g, d, receiver)
+    for k in range(g.t.n_royal):
+        if (free >> k) & 1 and may_engage(g, royal, k):
+            r |= <uint32_t>1 << k
+    return r
+
+
+cdef uint32_t suitors(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
+    """Royals of the giver whom some royal of the receiver may be engaged to, as bits."""
+    cdef uint32_t r = 0, free = _free_royals(g, d, giver)
+    cdef int k
+    for k in range(g.t.n_royal):
+        if (free >> k) & 1 and matches(g, d, giver, k, receiver):
+            r |= <uint32_t>1 << k
+    return r
+
+
+cdef bint _fits_marriage(const Game* g, const Deal* d, const Item* item) noexcept nogil:
+    cdef uint32_t free = _free_royals(g, d, item.giver)
+    return (free >> item.p1) & 1 and (matches(g, d, item.giver, item.p1, item.receiver) >> item.p2) & 1
+
+
 # --- all of them
+
+cdef inline bint _in_this_game(const Game* g, int kind) noexcept nogil:
+    """VQ9.1 knows no loans, divorces and rescissions, but engagements."""
+    if kind == D3_LOAN or kind == D8_DIVORCE or kind == D9_RESCIND:
+        return g.s.game == HERE_I_STAND
+    return kind != D10_MARRY or g.s.game == VIRGIN_QUEEN
+
 
 cdef bint pair_can(const Game* g, const Deal* d, int kind, int giver, int receiver) noexcept nogil:
     """Whether some term of this kind from giver to receiver fits the deal."""
+    if not _in_this_game(g, kind):
+        return False
+    if kind == D10_MARRY:
+        return suitors(g, d, giver, receiver) != 0
     if kind == D1_PEACE:
         return _may_end_war(g, d, giver, receiver)
     if kind == D2_ALLIANCE:
@@ -401,7 +474,7 @@ cdef bint pair_can(const Game* g, const Deal* d, int kind, int giver, int receiv
 cdef bint any_item(const Game* g, const Deal* d, int p, int q) noexcept nogil:
     """Whether two powers can agree on anything that fits the deal."""
     cdef int kind
-    for kind in range(D1_PEACE, D9_RESCIND + 1):
+    for kind in range(D1_PEACE, LAST_TERM + 1):
         if pair_can(g, d, kind, p, q):
             return True
         if not symmetric(kind) and pair_can(g, d, kind, q, p):
@@ -413,6 +486,10 @@ cdef bint item_fits(const Game* g, const Deal* d, const Item* item) noexcept nog
     """Whether exactly this term fits the deal."""
     cdef int kind = item.kind, giver = item.giver, receiver = item.receiver
     cdef Bits spaces
+    if not _in_this_game(g, kind):
+        return False
+    if kind == D10_MARRY:
+        return _fits_marriage(g, d, item)
     if kind == D3_LOAN:
         return _loan_fits(g, d, item)
     if kind == D4_LEADER:

@@ -50,7 +50,7 @@ cdef int _marriage_card(Game* g, int power) noexcept nogil:
     return -1
 
 
-cdef void _begin(Game* g) noexcept nogil:
+cdef void begin_diplomacy(Game* g) noexcept nogil:
     """Marks that hold for one diplomacy phase or one turn go."""
     g.s.phase = PHASE_DIPLOMACY
     memset(g.s.peace_now, 0, sizeof(g.s.peace_now))
@@ -59,7 +59,6 @@ cdef void _begin(Game* g) noexcept nogil:
     memset(g.s.gave_cards, 0, sizeof(g.s.gave_cards))
     memset(g.s.gave_mercs, 0, sizeof(g.s.gave_mercs))
     memset(g.s.gave_loans, 0, sizeof(g.s.gave_loans))
-    marriage_new_turn(g)
 
 
 cdef inline int _segment_proc(int segment) noexcept nogil:
@@ -79,7 +78,8 @@ cdef int diplomacy_run(Game* g, Frame* f) noexcept nogil:
     cdef int segment
     cdef Frame* child
     if f.pc == AT_START:
-        _begin(g)
+        begin_diplomacy(g)
+        marriage_new_turn(g)
         f.pc = AT_SEGMENT
         f.v[STEP] = SEG_NEGOTIATION
         if g.s.option[OPT_TURN1_DIPLOMACY] and g.s.turn == g.s.option[OPT_FIRST_TURN]:

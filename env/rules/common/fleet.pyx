@@ -153,7 +153,7 @@ cdef bint fleet_barred(const Game* g, int start, int power, int loc) noexcept no
     cdef int8_t n[NSHIP]
     cdef int k
     cdef uint32_t leaders
-    if loc != atlantic(g):
+    if g.s.game != HERE_I_STAND or loc != atlantic(g):
         return False
     fleet_ships(g, start, power, n)
     for k in range(NSHIP):
@@ -208,7 +208,7 @@ cdef inline int _mark_slot(int power, int kind) noexcept nogil:
     if kind == SHIP_CORSAIR:
         return 1
     if kind > SHIP_CORSAIR:
-        return 3        # the slot of Hungary-Bohemia, which has no ships
+        return 3        # the slot of Hungary-Bohemia, which has no ships; Virgin Queen has no loans
     return slot_of(kind)
 
 

@@ -1,14 +1,14 @@
 # cython: language_level=3
-"""Naval combat, losses, retreats (R16.2), the sudden battle of a new war (R9.6.8), ships in a port that
+"""Naval combat, losses, retreats (R16.2), the sudden battle of a new war (R9.6.8, VQ9.4b), ships in a port that
 changed hands (R12.2)."""
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
     LOC_TRACK, NMAJOR, OTTOMAN, SEA0, Bits, Frame, b_and, b_any, b_count, b_minus, b_next, drop, has, NPOWER,
-    INDEPENDENT)
+    INDEPENDENT, HERE_I_STAND, VIRGIN_QUEEN)
 from env.rules.ids cimport (
     D_NAVAL_LOSS, D_NAVAL_ORDER, D_NAVAL_RETREAT, D_PORT_CHANGED, P_COMBAT_CARDS, P_NAVAL_COMBAT,
     P_NAVAL_LOSSES, P_NAVAL_RETREAT, P_PORT_CHANGED, P_REACTIONS, P_SUDDEN_BATTLE, W_AFTER_DICE, W_ANY,
-    W_ROWERS)
+    W_ROWERS, D_SEA_BATTLE)
 from env.rules.machine cimport DONE, NEXT, Game, action_loc, allow_loc, ask, call, hits, note, register
 from env.rules.common.units cimport (
     best_battle, corsairs, fleet_bits, naval_at, naval_leaders_at, place_leader, side, squadrons)
@@ -61,6 +61,11 @@ cdef int _dice(Game* g, int power, int loc) noexcept nogil:
             + best_battle(g, naval_leaders_at(g, loc, power)))
 
 
+cdef inline int _card_dice(const Game* g, int cards) noexcept nogil:
+    """R16.2.4: dice of combat cards."""
+    return 2 * (cards & ARQUEBUSIERS) if g.s.game == HERE_I_STAND else 0
+
+
 cdef void _roll(Game* g, Frame* f, bint defender, int dice) noexcept nogil:
     """R16.2.5: add dice to one side's roll."""
     cdef int n = hits(g, dice, 5)
@@ -101,9 +106,9 @@ cdef int naval_combat_run(Game* g, Frame* f) noexcept nogil:
             return _ask_cards(g, f, True)
     if f.pc == 2:
         f.v[CARDS + 1] = g.s.ret
-        _roll(g, f, False, _dice(g, f.power, f.v[LOC]) + 2 * (f.v[CARDS] & ARQUEBUSIERS))
+        _roll(g, f, False, _dice(g, f.power, f.v[LOC]) + _card_dice(g, f.v[CARDS]))
         in_port = f.v[LOC] < SEA0       # R16.2.2
-        _roll(g, f, True, _dice(g, f.other, f.v[LOC]) + in_port + 2 * (f.v[CARDS + 1] & ARQUEBUSIERS))
+        _roll(g, f, True, _dice(g, f.other, f.v[LOC]) + in_port + _card_dice(g, f.v[CARDS + 1]))
         f.pc = 3
         g.s.ret = 0
         if f.power == OTTOMAN or f.other == OTTOMAN:
@@ -325,10 +330,11 @@ cdef void _drop_barred(Game* g, int loc, int power, int to) noexcept nogil:
                 n[k] -= 1
 
 
-# --- a war that begins in the action phase (R9.6.8) ---------------------------------------------------------
+# --- a war that begins in the action phase (R9.6.8, VQ9.4b) -------------------------------------------------
 #
 # power: attacker, other: defender. A battle in every sea zone they share, in the attacker's order; equal hits
-# send both away.
+# send both away. In Virgin Queen the one earlier in impulse order attacks, the active power names the order, and a
+# battle ends as any other (R16.2).
 
 cdef Bits shared_waters(const Game* g, int power, int other) noexcept nogil:
     """Locations with naval units of both sides."""
@@ -343,17 +349,24 @@ cdef Bits _shared_seas(Game* g, Frame* f) noexcept nogil:
 cdef int sudden_battle_run(Game* g, Frame* f) noexcept nogil:
     cdef Frame* sub
     cdef Bits seas
+    cdef int p
     if f.pc == 0:
         seas = _shared_seas(g, f)
         if not b_any(seas):
             return DONE
         f.pc = 1
+        if g.s.game == VIRGIN_QUEEN:
+            if f.other < f.power < NMAJOR:
+                p = f.power
+                f.power = f.other
+                f.other = <int8_t>p
+            return ask(g, g.s.active if 0 <= g.s.active < NMAJOR else f.power, D_SEA_BATTLE)
         return ask(g, f.power, D_NAVAL_ORDER)
     f.pc = 0
     sub = call(g, P_NAVAL_COMBAT, f.power)
     sub.other = f.other
     sub.v[COMBAT_LOC] = f.v[0]
-    sub.v[COMBAT_SUDDEN] = 1
+    sub.v[COMBAT_SUDDEN] = g.s.game == HERE_I_STAND
     return NEXT
 
 

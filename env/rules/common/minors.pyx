@@ -313,7 +313,7 @@ cdef Bits _minor_targets(Game* g, Frame* f) noexcept nogil:
     cdef Bits own = b_and(g.t.home_of[f.other], controlled_spaces(g, f.other)), walls
     if f.v[1]:
         own = b_and(own, g.t.ports)
-        return nearest_harbours(g, f.v[0], f.other, own, sails_atlantic(f.other))
+        return nearest_harbours(g, f.v[0], f.other, own, sails_atlantic(g, f.other))
     walls = b_and(own, fortified_spaces(g))
     return nearest(g, f.v[0], walls if b_any(walls) else own)
 

@@ -1,21 +1,23 @@
 # cython: language_level=3
-"""Piracy (R16.4): a zone with corsairs, a major power with a port on it, defence dice, an award per hit."""
+"""Piracy (R16.4, VQ16.4): a zone with pirates, a power with a port on it, defence dice, an award per hit.
+
+Whom a raid may be against and how many dice are rolled: raid.pyx.
+"""
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
-    NMAJOR, OPT_PIRACY_MAX, OPT_PIRACY_SPREAD, OTTOMAN, SEA0, T_BARBARY, T_GONZAGA, T_KNIGHTS, T_PIRACY,
-    T_PIRACY_COUNT, Bits, Frame, b_and, b_any, b_minus, b_next, b_or, drop, put, NPOWER, INDEPENDENT)
-from env.rules.tables cimport COST_PIRACY, N_TYRRHENIAN
+    HERE_I_STAND, NMAJOR, NPOWER, OPT_PIRACY_MAX, OPT_PIRACY_SPREAD, OTTOMAN, SEA0, T_BARBARY, T_GONZAGA, T_PIRACY,
+    T_PIRACY_COUNT, Bits, Frame, b_any, b_next, put)
+from env.rules.tables cimport COST_PIRACY, N_TYRRHENIAN, Q_PIRACY_VP
 from env.rules.ids cimport (
     A_PAY_CARD, A_PAY_VP, A_PIRACY, A_POWER, A_SEA, A_UNIT_SQUADRON, CP_ANY, D_NAVAL_LOSS, D_PIRACY,
-    D_PIRACY_AWARD, P_PIRACY, P_REACTIONS, W_NAVAL)
+    D_PIRACY_AWARD, P_LOSE_CARD, P_NAVAL_LOSSES, P_PIRACY, P_REACTIONS, W_NAVAL)
 from env.rules.machine cimport (
     DONE, NEXT, Game, action_loc, allow, allow_loc, allow_power, allow_sea, ask, call, hits, note, register)
-from env.rules.common.units cimport (
-    adjacent_locs, besieged, fleet_bits, has_unrest, is_enemy, naval_leaders_at, side, squadrons)
-from env.rules.common.cards cimport drawable_cards, take_random
+from env.rules.common.cards cimport take_random
+from env.rules.common.treaty cimport losable
 from env.rules.common.actions cimport register_action
-from env.rules.common.fleet cimport (
-    SHIP_CORSAIR, action_ship, allow_ships, own_port, port_holder, ship_sink, stranded_leaders)
+from env.rules.common.fleet cimport SHIP_CORSAIR, action_ship, allow_ships, ship_sink, stranded_leaders
+from env.rules.common.raid cimport piracy_defence, pirates, prey, raid_dice, raid_hit, targets, zones
 
 cdef enum:
     J_PIRACY = 240
@@ -26,6 +28,7 @@ cdef enum:
     J_AWARD_CARD = 245
     J_AWARD_NONE = 246
     J_GONZAGA = 247
+    J_AWARD_QUEEN = 1421
 
 cdef enum:
     TRACK_END = 10          # last box of the piracy track
@@ -49,103 +52,38 @@ cdef enum:                  # steps
     S_AWARD = 5
     S_WHERE = 6
     S_WHICH = 7
-
-
-cdef int _ports_of(const Game* g, int zone, int power) noexcept nogil:
-    """Ports of a sea zone that a power controls, its active minors' included."""
-    cdef Bits ports = g.t.sea_ports[zone - SEA0]
-    cdef int i = b_next(&ports, 0), n = 0
-    while i >= 0:
-        n += own_port(g, i, power)
-        i = b_next(&ports, i + 1)
-    return n
-
-
-cdef uint32_t _targets(const Game* g, int power, int zone) noexcept nogil:
-    """R16.4.1: major powers that control a port of the zone, as bits."""
-    cdef Bits ports = g.t.sea_ports[zone - SEA0]
-    cdef int i = b_next(&ports, 0), p
-    cdef uint32_t r = 0
-    while i >= 0:
-        p = port_holder(g, i)
-        if 0 <= p < NMAJOR and p != power:
-            r |= <uint32_t>1 << p
-        i = b_next(&ports, i + 1)
-    return r
-
-
-cdef uint32_t _zones(const Game* g, int power) noexcept nogil:
-    """Sea zones where the power may initiate piracy, as bits."""
-    cdef uint32_t r = 0
-    cdef int z
-    for z in range(g.t.n_sea):
-        if g.s.corsair[SEA0 + z] and not (g.s.piracy_zones >> z) & 1 and _targets(g, power, SEA0 + z):
-            r |= <uint32_t>1 << z
-    return r
+    S_RAID = 8
 
 
 cdef bint can_piracy(Game* g, int power) noexcept nogil:
-    """R16.4.1: after Barbary Pirates, 2 CP, once a sea zone and four times a turn."""
+    """R16.4.1: after Barbary Pirates, 2 CP, once a sea zone and four times a turn. VQ16.4.1: every power."""
     cdef int limit = g.s.option[OPT_PIRACY_MAX]
-    if power != OTTOMAN or not g.s.track[T_BARBARY] or g.s.foul or g.s.cp < g.t.cost[power][COST_PIRACY]:
+    if power >= NMAJOR or g.s.foul or g.s.cp_limit != CP_ANY:
         return False
-    if g.s.cp_limit != CP_ANY or limit and g.s.track[T_PIRACY_COUNT] >= limit:
+    if g.t.cost[power][COST_PIRACY] == 0 or g.s.cp < g.t.cost[power][COST_PIRACY]:
         return False
-    return _zones(g, power) != 0
-
-
-cdef bint _defends(const Game* g, int power, int target, int other) noexcept nogil:
-    """`other` helps against piracy: it is the target or at war with the pirate."""
-    return other == target or is_enemy(g.s, power, other)
-
-
-cdef int piracy_defence(const Game* g, int power, int zone, int target) noexcept nogil:
-    """R16.4.2: dice of the target; zone is a location."""
-    cdef Bits near = adjacent_locs(g, zone), forts
-    cdef int q, i, p, dice = 2 * squadrons(g, zone, target)
-    for q in range(NPOWER):
-        if q != INDEPENDENT and q != power and q == side(g.s, q) and _defends(g, power, target, q):
-            forts = b_and(near, fleet_bits(g, q))
-            i = b_next(&forts, 0)
-            while i >= 0:
-                dice += squadrons(g, i, q)
-                i = b_next(&forts, i + 1)
-    forts = b_and(near, b_minus(b_or(g.t.fortresses, g.s.fortress), g.t.keys))
-    i = b_next(&forts, 0)
-    while i >= 0:
-        p = port_holder(g, i)
-        if not has_unrest(g, i) and not besieged(g.s, i):
-            if g.s.track[T_KNIGHTS] == i + 1 or (p != power and _defends(g, power, target, p)):
-                dice += 1
-        i = b_next(&forts, i + 1)
-    return dice
-
-
-cdef Bits _prey(const Game* g, int zone, int target) noexcept nogil:
-    """Locations with squadrons that the target may lose as an award: the zone and its neighbours."""
-    cdef Bits near = adjacent_locs(g, zone), r
-    cdef int i
-    put(&near, zone)
-    r = b_and(near, fleet_bits(g, target))
-    i = b_next(&r, 0)
-    while i >= 0:
-        if squadrons(g, i, target) == 0:
-            drop(&r, i)
-        i = b_next(&r, i + 1)
-    return r
+    if g.s.game == HERE_I_STAND:
+        if power != OTTOMAN or not g.s.track[T_BARBARY] or limit and g.s.track[T_PIRACY_COUNT] >= limit:
+            return False
+    return zones(g, power) != 0
 
 
 cdef int _awards(const Game* g, const Frame* f) noexcept nogil:
     """Awards that may be given now, as bits (R16.4.5).
 
-    Valid ones, and of those the ones given least often.
+    Valid ones, and of those the ones given least often. In Virgin Queen (stand-in) a major gives what it likes, a
+    minor without a major a squadron as long as it has one.
     """
-    cdef Bits ships = _prey(g, f.v[ZONE], f.other)
+    cdef Bits ships = prey(g, f.v[ZONE], f.other)
     cdef int valid = 0, r = 0, k, least = 127
     if b_any(ships):
         valid |= 1 << SHIP
-    if drawable_cards(g, f.other):
+    if f.other < NMAJOR and losable(g, f.other):
         valid |= 1 << CARD
+    if g.s.game != HERE_I_STAND:
+        if f.other < NMAJOR or not valid:
+            valid |= 1 << VP
+        return valid
     if g.s.track[T_PIRACY] < TRACK_END:
         valid |= 1 << VP
     if not g.s.option[OPT_PIRACY_SPREAD]:
@@ -159,31 +97,49 @@ cdef int _awards(const Game* g, const Frame* f) noexcept nogil:
     return r
 
 
+cdef bint _defend(Game* g, Frame* f) noexcept nogil:
+    """R16.4.2-3: the defence dice; a hit sinks a corsair.
+
+    VQ16.4 (stand-in): with the corsairs gone, two hits sink a squadron. True if the pirate has to choose which.
+    """
+    cdef int dice = piracy_defence(g, f.power, f.v[ZONE], f.other), n, fleet
+    cdef Frame* sub
+    if dice == 0:
+        return False
+    fleet = pirates(g, f.power, f.v[ZONE], f.other)
+    n = hits(g, dice, raid_hit(g))
+    note(g, J_DEFENCE, f.other, dice, n)
+    while n > 0 and f.power == OTTOMAN and g.s.corsair[f.v[ZONE]]:
+        ship_sink(g, f.v[ZONE], f.power, SHIP_CORSAIR)
+        n -= 1
+    if n < 2 or fleet == 0:
+        return False
+    sub = call(g, P_NAVAL_LOSSES, f.power)
+    sub.v[0] = f.v[ZONE]
+    sub.v[1] = <short>n
+    sub.v[2] = 1        # an odd hit is lost
+    return True
+
+
 cdef void _raid(Game* g, Frame* f) noexcept nogil:
-    """R16.4.2-5: the defence, then the pirates' dice; hits are left in v[HITS]."""
-    cdef int dice = piracy_defence(g, f.power, f.v[ZONE], f.other), n, k
-    cdef uint32_t leaders
-    if dice:
-        n = hits(g, dice, 5)
-        note(g, J_DEFENCE, f.other, dice, n)
-        while n > 0 and g.s.corsair[f.v[ZONE]]:
-            ship_sink(g, f.v[ZONE], f.power, SHIP_CORSAIR)
-            n -= 1
-        stranded_leaders(g, f.v[ZONE], f.power)
-    if g.s.corsair[f.v[ZONE]] == 0:
+    """R16.4.4: the pirates' dice; hits are left in v[HITS]."""
+    cdef int dice
+    stranded_leaders(g, f.v[ZONE], f.power)
+    dice = raid_dice(g, f.power, f.v[ZONE], f.other)
+    if dice == 0:
         return
-    dice = 1 if g.s.corsair[f.v[ZONE]] == 1 or _ports_of(g, f.v[ZONE], f.other) == 1 else 2
-    leaders = naval_leaders_at(g, f.v[ZONE], f.power)
-    for k in range(g.t.n_leader):
-        if (leaders >> k) & 1:
-            dice += g.t.piracy[k]
-    f.v[HITS] = <short>hits(g, dice, 5)
+    f.v[HITS] = <short>hits(g, dice, raid_hit(g))
     note(g, J_RAID, f.power, dice, f.v[HITS])
     if f.v[HITS] and g.s.track[T_GONZAGA] and f.v[ZONE] == SEA0 + g.t.named_sea[N_TYRRHENIAN]:
         g.s.track[T_GONZAGA] = 0
         g.s.bonus[f.power] += 1
         g.s.dirty = 1
         note(g, J_GONZAGA, f.power)
+
+
+cdef inline int _giver(const Frame* f) noexcept nogil:
+    """Who decides on the awards: the target; for a minor without a major the pirate."""
+    return f.other if f.other < NMAJOR else f.power
 
 
 cdef int piracy_run(Game* g, Frame* f) noexcept nogil:
@@ -205,12 +161,17 @@ cdef int piracy_run(Game* g, Frame* f) noexcept nogil:
         return NEXT
     if f.pc == S_ANNOUNCED:
         if g.s.voided:
-            g.s.cp -= 1
+            # VQ13.1.4: the CP of an action that Storms drop are spent
+            g.s.cp -= 1 if g.s.game == HERE_I_STAND else <int8_t>g.t.cost[f.power][COST_PIRACY]
             note(g, J_PIRACY_DROPPED, f.power)
             return DONE
         g.s.cp -= g.t.cost[f.power][COST_PIRACY]
         g.s.piracy_zones |= <unsigned short>(1 << (f.v[ZONE] - SEA0))
         g.s.track[T_PIRACY_COUNT] += 1
+        f.pc = S_RAID
+        if _defend(g, f):
+            return NEXT
+    if f.pc == S_RAID:
         _raid(g, f)
         f.pc = S_AWARD
     if f.pc == S_AWARD:
@@ -219,8 +180,8 @@ cdef int piracy_run(Game* g, Frame* f) noexcept nogil:
         if _awards(g, f) == 0:
             note(g, J_AWARD_NONE, f.other, f.v[HITS])
             return DONE
-        return ask(g, f.other, D_PIRACY_AWARD)
-    return ask(g, f.other, D_NAVAL_LOSS)        # S_WHERE, S_WHICH
+        return ask(g, _giver(f), D_PIRACY_AWARD)
+    return ask(g, _giver(f), D_NAVAL_LOSS)        # S_WHERE, S_WHICH
 
 
 cdef void piracy_options(Game* g, Frame* f) noexcept nogil:
@@ -228,13 +189,13 @@ cdef void piracy_options(Game* g, Frame* f) noexcept nogil:
     cdef int i, awards
     cdef Bits ships
     if f.pc == S_ZONE:
-        b = _zones(g, f.power)
+        b = zones(g, f.power)
         for i in range(g.t.n_sea):
             if (b >> i) & 1:
                 allow_sea(g, i)
     elif f.pc == S_TARGET:
-        b = _targets(g, f.power, f.v[ZONE])
-        for i in range(NMAJOR):
+        b = targets(g, f.power, f.v[ZONE])
+        for i in range(NPOWER):
             if (b >> i) & 1:
                 allow_power(g, i)
     elif f.pc == S_AWARD:
@@ -246,7 +207,7 @@ cdef void piracy_options(Game* g, Frame* f) noexcept nogil:
         if awards & (1 << VP):
             allow(g, A_PAY_VP)
     elif f.pc == S_WHERE:
-        ships = _prey(g, f.v[ZONE], f.other)
+        ships = prey(g, f.v[ZONE], f.other)
         i = b_next(&ships, 0)
         while i >= 0:
             allow_loc(g, i)
@@ -275,7 +236,7 @@ cdef void piracy_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 
 cdef void _award(Game* g, Frame* f, int action) noexcept nogil:
-    """R16.4.5: answer one hit."""
+    """R16.4.5, VQ6.4: answer one hit."""
     cdef int card
     f.v[HITS] -= 1
     if action == A_UNIT_SQUADRON:
@@ -283,11 +244,19 @@ cdef void _award(Game* g, Frame* f, int action) noexcept nogil:
         f.pc = S_WHERE
     elif action == A_PAY_CARD:
         f.v[GIVEN + CARD] += 1
+        if g.s.game != HERE_I_STAND:
+            call(g, P_LOSE_CARD, f.other).other = f.power
+            return
         card = take_random(g, f.other, f.power)
         put(&g.s.booty, card)
         note(g, J_AWARD_CARD, f.other, f.power)
     else:
         f.v[GIVEN + VP] += 1
+        if g.s.game != HERE_I_STAND:
+            g.s.bonus[f.power] += <int8_t>g.t.q[Q_PIRACY_VP]
+            g.s.dirty = 1
+            note(g, J_AWARD_QUEEN, f.power, g.t.q[Q_PIRACY_VP])
+            return
         g.s.track[T_PIRACY] += 1
         g.s.dirty = 1
         note(g, J_AWARD_VP, f.power, g.s.track[T_PIRACY])

@@ -1,14 +1,14 @@
 # cython: language_level=3
-"""Ransom of leaders and removal of excommunication (R9.4, R9.5).
+"""Ransom of leaders and removal of excommunication (R9.4, R9.5; VQ9.3).
 
-P_RANSOM, P_EXCOMMUNICATION     no arguments.
+P_RANSOM, P_QUEEN_RANSOM, P_EXCOMMUNICATION     no arguments.
 """
 from libc.stdint cimport uint32_t
-from env.rules.state cimport Frame, NMAJOR, PAPACY, LOC_PRISON, T_ST_PETERS_CP, T_ST_PETERS_VP
+from env.rules.state cimport Frame, NMAJOR, PAPACY, LOC_PRISON, T_ST_PETERS_CP, T_ST_PETERS_VP, VIRGIN_QUEEN
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_leader, note
 from env.rules.common.cards cimport drawable_cards, random_card, take_random, discard_card
-from env.rules.common.treaty cimport lift_excommunication
+from env.rules.common.treaty cimport lift_excommunication, losable
 
 cdef enum:
     BOX_CP = 5          # CP a box of the St. Peter's VP track costs
@@ -19,7 +19,7 @@ cdef enum:      # journal
     J_DONATION = 341
     J_ST_PETERS = 342
 
-# --- ransom (R9.4, DC9.15) ----------------------------------------------------------------------------------
+# --- ransom (R9.4, DC9.15; VQ9.3: what the captor draws comes from the mixed hand, VQ6.4) ----------------------------------------------------------------------------------
 
 cdef enum:
     P = 0           # power whose prisoners are asked about
@@ -39,15 +39,19 @@ cdef uint32_t _prisoners(const Game* g, int power) noexcept nogil:
 
 
 cdef int ransom_run(Game* g, Frame* f) noexcept nogil:
-    cdef int leader = f.v[LEADER] - 1
+    cdef int leader = f.v[LEADER] - 1, captor
     if leader >= 0:
         f.v[LEADER] = 0
-        note(g, J_RANSOM, f.v[P], leader, g.s.leader_loc[leader] - LOC_PRISON)
-        take_random(g, f.v[P], g.s.leader_loc[leader] - LOC_PRISON)
+        captor = g.s.leader_loc[leader] - LOC_PRISON
+        note(g, J_RANSOM, f.v[P], leader, captor)
         call(g, P_LEADER_HOME, f.v[P]).v[0] = <short>leader
+        if g.s.game == VIRGIN_QUEEN:
+            call(g, P_LOSE_CARD, f.v[P]).other = <signed char>captor
+        else:
+            take_random(g, f.v[P], captor)
         return NEXT
     while f.v[P] < NMAJOR:
-        if _prisoners(g, f.v[P]) and drawable_cards(g, f.v[P]):
+        if _prisoners(g, f.v[P]) and losable(g, f.v[P]):
             g.s.active = <signed char>f.v[P]
             return ask(g, f.v[P], D_RANSOM)
         f.v[P] += 1
@@ -118,4 +122,5 @@ cdef void excommunication_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 
 register(P_RANSOM, ransom_run, ransom_options, ransom_choose)
+register(P_QUEEN_RANSOM, ransom_run, ransom_options, ransom_choose)
 register(P_EXCOMMUNICATION, excommunication_run, excommunication_options, excommunication_choose)

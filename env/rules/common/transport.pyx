@@ -1,13 +1,14 @@
 # cython: language_level=3
-"""Naval transport (R16.3): a formation sails from port to port, one CP a leg, through zones with own ships.
+"""Naval transport (R16.3, VQ16.3): a formation sails from port to port, one CP a leg, through zones with own ships.
 
-The legs of one transport follow each other without another action between them. A leg that Foul Weather or
+The numbers of Virgin Queen come from its tables. The legs of one transport follow each other without another action between them. A leg that Foul Weather or
 Gout drops ends the transport: the formation is back in the port it sailed from.
 """
-from libc.stdint cimport uint32_t
+from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
-    MARK_MOVED, NMAJOR, NSPACE, SEA0, Bits, Force, Frame, b_and, b_any, b_next, b_none, drop, has, put)
-from env.rules.tables cimport COST_MOVE
+    MARK_MOVED, NMAJOR, NSPACE, SEA0, Bits, Force, Frame, b_and, b_any, b_next, b_none, drop, has, put,
+    HERE_I_STAND)
+from env.rules.tables cimport COST_MOVE, Q_TRANSPORT_LEAST_CP, Q_TRANSPORT_STEP, Q_TRANSPORT_UNITS
 from env.rules.ids cimport (
     A_TRANSPORT, CP_ANY, D_MOVE_FROM, D_TRANSPORT_LEG, P_ENTER, P_PICK_FORCE, P_REACTIONS, P_TRANSPORT,
     W_NAVAL)
@@ -49,6 +50,24 @@ cdef enum:                  # steps
     S_LANDED = 8
 
 
+cdef inline int _least_cp(const Game* g) noexcept nogil:
+    return LEAST_CP if g.s.game == HERE_I_STAND else g.t.q[Q_TRANSPORT_LEAST_CP]
+
+
+cdef inline int _most_units(const Game* g) noexcept nogil:
+    return MOST_UNITS if g.s.game == HERE_I_STAND else g.t.q[Q_TRANSPORT_UNITS]
+
+
+cdef inline int _leg_cost(const Game* g, int power) noexcept nogil:
+    """A leg is paid like a move in clear."""
+    return g.t.cost[power][COST_MOVE] if g.s.game == HERE_I_STAND else g.t.q[Q_TRANSPORT_STEP]
+
+
+cdef inline int _later_legs(const Game* g, int power) noexcept nogil:
+    """Legs that can be paid after the next one."""
+    return g.s.cp // _leg_cost(g, power) - 1
+
+
 cdef bint _landing(const Game* g, int power, int port, bint units) noexcept nogil:
     """R16.3.3: the port may be entered from the sea; enemy ships in it are tested by the caller."""
     if units:
@@ -78,19 +97,19 @@ cdef uint32_t _escorted(const Game* g, int power) noexcept nogil:
     return r
 
 
-cdef uint32_t _within(const Game* g, int power, int cp, bint units) noexcept nogil:
-    """Escorted zones from which `cp` command points are enough to be in port again (R16.3.2), as bits."""
+cdef uint32_t _within(const Game* g, int power, int legs, bint units) noexcept nogil:
+    """Escorted zones from which `legs` legs are enough to be in port again (R16.3.2), as bits."""
     cdef uint32_t zones = _escorted(g, power), good = 0, more
     cdef int z, _k
     cdef Bits ports
-    if cp < 1 or zones == 0:
+    if legs < 1 or zones == 0:
         return 0
     for z in range(g.t.n_sea):
         if (zones >> z) & 1:
             ports = _landings(g, power, SEA0 + z, units)
             if b_any(ports):
                 good |= <uint32_t>1 << z
-    for _k in range(1, cp):
+    for _k in range(1, legs):
         more = good
         for z in range(g.t.n_sea):
             if (zones >> z) & 1 and g.t.sea_adjacent[z] & good:
@@ -124,10 +143,10 @@ cdef Bits _departures(const Game* g, int power, bint one) noexcept nogil:
         i = b_next(&ports, i + 1)
     if not b_any(ports):
         return r
-    with_units = _within(g, power, g.s.cp - 1, True)
+    with_units = _within(g, power, _later_legs(g, power), True)
     if with_units == 0:
         return r
-    alone = _within(g, power, g.s.cp - 1, False)
+    alone = _within(g, power, _later_legs(g, power), False)
     i = b_next(&ports, 0)
     while i >= 0:
         if g.t.port_sea_mask[i] & with_units:
@@ -143,7 +162,7 @@ cdef Bits _departures(const Game* g, int power, bint one) noexcept nogil:
 cdef bint can_transport(Game* g, int power) noexcept nogil:
     """The power may start a naval transport that can be in port again with the CP left (R16.3.1-2)."""
     cdef Bits r
-    if power >= NMAJOR or g.t.cost[power][COST_MOVE] == 0 or g.s.cp < LEAST_CP:
+    if power >= NMAJOR or g.t.cost[power][COST_MOVE] == 0 or g.s.cp < _least_cp(g):
         return False
     if g.s.cp_limit != CP_ANY or g.s.foul:
         return False
@@ -154,7 +173,7 @@ cdef bint can_transport(Game* g, int power) noexcept nogil:
 cdef Bits _legs(const Game* g, const Frame* f) noexcept nogil:
     """Where the formation may go next: an escorted zone from which it can still land, or a landing port."""
     cdef bint units = force_size(&f.a) > 0
-    cdef uint32_t zones = _within(g, f.power, g.s.cp - 1, units)
+    cdef uint32_t zones = _within(g, f.power, _later_legs(g, f.power), units)
     cdef Bits r = b_none()
     cdef int z
     if f.v[AT] == 0:
@@ -201,10 +220,10 @@ cdef int transport_run(Game* g, Frame* f) noexcept nogil:
         return ask(g, f.power, D_MOVE_FROM)
     if f.pc == S_FORCE:
         f.pc = S_PICKED
-        alone = _within(g, f.power, g.s.cp - 1, False) & g.t.port_sea_mask[f.v[PORT]]
+        alone = _within(g, f.power, _later_legs(g, f.power), False) & g.t.port_sea_mask[f.v[PORT]]
         sub = call(g, P_PICK_FORCE, f.power)
         sub.a = movable(g, f.power, f.v[PORT])
-        sub.v[PICK_LIMIT] = MOST_UNITS
+        sub.v[PICK_LIMIT] = <short>_most_units(g)
         sub.v[PICK_LEAST] = 0 if alone else 1
         return NEXT
     if f.pc == S_PICKED:
@@ -214,7 +233,7 @@ cdef int transport_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == S_LEG:
         return ask(g, f.power, D_TRANSPORT_LEG)
     if f.pc == S_SAIL:
-        g.s.cp -= g.t.cost[f.power][COST_MOVE]
+        g.s.cp -= <int8_t>_leg_cost(g, f.power)
         note(g, J_SEA_LEG, f.power, f.v[TO])
         f.pc = S_SAILED
         g.s.voided = 0
@@ -232,7 +251,7 @@ cdef int transport_run(Game* g, Frame* f) noexcept nogil:
         f.pc = S_LEG
         return NEXT
     if f.pc == S_LAND:
-        g.s.cp -= g.t.cost[f.power][COST_MOVE]
+        g.s.cp -= <int8_t>_leg_cost(g, f.power)
         note(g, J_LANDING, f.power, f.v[TO])
         f.pc = S_LANDED
         sub = call(g, P_ENTER, f.power)

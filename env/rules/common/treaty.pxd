@@ -9,5 +9,7 @@ cdef void make_alliance(Game* g, int p, int q) noexcept nogil
 cdef void lift_excommunication(Game* g, int power) noexcept nogil
 cdef void hand_over(Game* g, int space, int power) noexcept nogil
 cdef int to_displace(const Game* g, int space, int former, int receiver) noexcept nogil
+cdef bint foreign_stack(const Game* g, int power, int other, int* space) noexcept nogil
+cdef int losable(const Game* g, int power) noexcept nogil
 cdef Bits load_bits(const Frame* f, int at) noexcept nogil
 cdef void save_bits(Frame* f, int at, Bits b) noexcept nogil

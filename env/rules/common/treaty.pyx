@@ -2,10 +2,12 @@
 """Ending wars, alliances and spaces that change hands by agreement (R9.1.4, R9.2, R9.3.8, R12.5)."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, NMAJOR, NOBODY, HAPSBURG, FRANCE, PAPACY, PROTESTANT)
+    GameState, Frame, Force, Bits, GENOA, NMAJOR, NOBODY, NPOWER, NTREASURE, HAPSBURG, FRANCE, PAPACY,
+    PROTESTANT, HERE_I_STAND, VIRGIN_QUEEN)
 from env.rules.machine cimport Game, note
 from env.rules.common.units cimport (
-    set_war, set_ally, set_control, pre_league, is_friend, stack_force, force_size, fleet_at)
+    set_war, set_ally, set_control, pre_league, is_friend, side, stack_force, force_size, fleet_at)
+from env.rules.common.cards cimport drawable_cards
 
 cdef enum:      # journal
     J_PEACE = 320
@@ -16,7 +18,7 @@ cdef enum:      # journal
 
 cdef bint endless_war(const GameState* s, int p, int q) noexcept nogil:
     """The war the Schmalkaldic League made, which no peace can end (R9.1 D1, R9.3.1 iii)."""
-    if pre_league(s):
+    if s.game != HERE_I_STAND or pre_league(s):
         return False
     if p == PROTESTANT:
         return q == HAPSBURG or q == PAPACY
@@ -32,12 +34,24 @@ cdef void _keep_phony_war(Game* g, int declarer, int other) noexcept nogil:
             note(g, J_PHONY, declarer, other)
 
 
+cdef void _peace_with_minors(Game* g, int power, int other) noexcept nogil:
+    """VQ9.4: the peace of two majors ends the wars of either with the active minors of the other."""
+    cdef int m
+    for m in range(GENOA, NPOWER):
+        if (g.s.ally[other] >> m) & 1 and (g.s.war[power] >> m) & 1:
+            set_war(g.s, power, m, False)
+
+
 cdef void make_peace(Game* g, int p, int q) noexcept nogil:
     """R9.3.8, also for D1: the war of two majors ends; an excommunication between them is lifted."""
     set_war(g.s, p, q, False)
     g.s.peace_now[p] |= <unsigned short>(1 << q)
     g.s.peace_now[q] |= <unsigned short>(1 << p)
     note(g, J_PEACE, p, q)
+    if g.s.game == VIRGIN_QUEEN:
+        _peace_with_minors(g, p, q)
+        _peace_with_minors(g, q, p)
+        return
     if p == PAPACY:
         lift_excommunication(g, q)
     elif q == PAPACY:
@@ -83,6 +97,27 @@ cdef int to_displace(const Game* g, int space, int former, int receiver) noexcep
         if force_size(&force) or force.leaders or fleet_at(g, space, q):
             return q
     return NOBODY
+
+
+cdef bint foreign_stack(const Game* g, int power, int other, int* space) noexcept nogil:
+    """VQ12.5: at peace of two majors, the first space from `space` on that `other` controls and where pieces of
+    `power` stand."""
+    cdef Force force
+    while space[0] < g.t.n_space:
+        if side(g.s, g.s.control[space[0]]) == other:
+            force = stack_force(g, space[0], power)
+            if force_size(&force) or force.leaders or fleet_at(g, space[0], power):
+                return True
+        space[0] += 1
+    return False
+
+
+cdef int losable(const Game* g, int power) noexcept nogil:
+    """Cards that a random draw may take, in Virgin Queen treasures too (VQ6.4)."""
+    cdef int k, n = drawable_cards(g, power)
+    for k in range(NTREASURE):
+        n += g.s.treasure[power][k]
+    return n
 
 
 cdef Bits load_bits(const Frame* f, int at) noexcept nogil:

@@ -50,7 +50,7 @@ cdef inline int _ships(Game* g, int power, int kind, int loc) noexcept nogil:
 cdef Bits _harbours(Game* g, int power, int loc, int owner) noexcept nogil:
     """The ports a ship may go to: the nearest that its major controls."""
     return nearest_harbours(g, loc, power, b_and(controlled_spaces(g, power), g.t.ports),
-                            owner == CORSAIRS or sails_atlantic(owner))
+                            owner == CORSAIRS or sails_atlantic(g, owner))
 
 
 cdef Bits _abroad(Game* g, int power) noexcept nogil:
@@ -101,7 +101,7 @@ cdef Bits _admiral_ports(Game* g, Frame* f) noexcept nogil:
     """N2: with a ship that started where he is; the ban on the Atlantic Ocean is his own as well."""
     cdef int owner = g.s.leader_owner[f.v[LEADER]]
     cdef Bits own = _harbours(g, f.power, f.v[AT], owner), with_ships = load_bits(f, PORTS)
-    if sails_atlantic(owner):
+    if sails_atlantic(g, owner):
         return with_ships if b_any(with_ships) else own
     with_ships = b_and(with_ships, own)
     return with_ships if b_any(with_ships) else own

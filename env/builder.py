@@ -16,6 +16,7 @@ from typing import Any
 
 from env.data.loader import load_scenario
 from env.rules import names
+from env.rules import names_queen as queen
 from env.rules.core import Position, refresh
 from env.rules.ids import Proc
 from env.rules.layout import CONSTANTS
@@ -32,6 +33,8 @@ PHASES = {
     "winter": 7,
     "new_world": 8,
     "victory": 9,
+    "marriage": 10,
+    "patronage": 11,
 }
 TRACK_NAMES = {
     "T_PIRACY": 0, "T_CHATEAUX": 1, "T_ST_PETERS_VP": 2, "T_ST_PETERS_CP": 3, "T_MARITAL": 4, "T_EDWARD": 5,
@@ -39,6 +42,9 @@ TRACK_NAMES = {
     "T_LEAGUE": 15, "T_BARBARY": 16, "T_HUNGARY": 17, "T_GONZAGA": 18, "T_KNIGHTS": 19, "T_PIRACY_COUNT": 20,
     "T_DIVORCE": 21, "T_LEAGUE_TURN": 22, "T_MAURICE": 23, "T_PREGNANCY": 26,
     "T_CHATEAU_BONUS": 27, "T_SOCIETY": 28, "T_TWO_PLAYER": 29, "T_CRANMER": 30, "T_LATE_DECK": 31,
+    "T_DRAGUT": 1, "T_SEBASTIAN": 2, "T_FLEET": 3, "T_JESUITS": 7, "T_NORTHWEST": 8, "T_CIRCUMNAVIGATED": 9,
+    "T_WAR_SCALE": 10, "T_QUEEN_VP": 11, "T_FESTIVITIES": 12, "T_EXCOMMUNICATED": 14, "T_HENRY_III": 22,
+    "T_NO_INTERCEPTION": 23,
 }  # fmt: skip
 CARD_HAND = 8
 NSLOT, MINOR_SLOT, GENOA, IRELAND = (CONSTANTS[name] for name in ("NSLOT", "MINOR_SLOT", "GENOA", "IRELAND"))
@@ -264,6 +270,87 @@ class Builder:
         """Put a card into `deck`, `discard`, `removed`, `out`, `power_card` or `table`."""
         back = {v: k for k, v in names.CARD_PLACES.items()}
         self.s["card_loc"][self._card(card)] = back[place]
+        return self
+
+    # --- Virgin Queen
+
+    def treasure(self, power: str, *cps: int) -> Builder:
+        """Move treasures of these CP from the pool into a hand. Raises KeyError for one that the pool lacks."""
+        return self._treasures(self.s["treasure"][self._power(power)], cps)
+
+    def treasures(self, place: str, *cps: int) -> Builder:
+        """Move treasures from the pool to `portugal`, `spain` (boxes of the map), `fleet` or `used`."""
+        fields = {
+            "portugal": self.s["treasure_row"][0],
+            "spain": self.s["treasure_row"][1],
+            "fleet": self.s["treasure_fleet"],
+            "used": self.s["treasure_used"],
+        }
+        return self._treasures(fields[place], cps)
+
+    def _treasures(self, counts: Any, cps: Iterable[int]) -> Builder:
+        kinds = [cp for cp, _ in self.data.treasures]  # type: ignore[attr-defined]
+        for cp in cps:
+            if cp not in kinds or not self.s["treasure_pool"][kinds.index(cp)]:
+                raise KeyError(f"the pool has no treasure of {cp} CP")
+            self.s["treasure_pool"][kinds.index(cp)] -= 1
+            counts[kinds.index(cp)] += 1
+        return self
+
+    def no_treasures(self) -> Builder:
+        """Every treasure goes back to the pool."""
+        for field in ("treasure", "treasure_row", "treasure_used", "treasure_fleet"):
+            self.s[field] = 0
+        self.s["treasure_pool"][: len(self.data.treasures)] = [n for _, n in self.data.treasures]  # type: ignore[attr-defined]
+        return self
+
+    def influence(self, target: str, power: str, n: int) -> Builder:
+        """Influence of a major on a minor."""
+        self.s["influence"][self._power(target)][self._power(power)] = n
+        return self
+
+    def lock(self, target: str, power: str) -> Builder:
+        """The major may never influence the minor again (9.4); its influence is gone."""
+        self.s["locked"][self._power(target)] |= 1 << self._power(power)
+        return self.influence(target, power, 0)
+
+    def royal(self, royal: str, status: str = "single", to: str | None = None, owner: str | None = None) -> Builder:
+        """A royal in a status of `names_queen.ROYAL_STATUS`; `to`: the other of an engagement or marriage."""
+        k = queen.index_of(self.data, "royal", royal)
+        number = queen.ROYAL_STATUS.index(status)
+        self.s["royal"][k] = number
+        if owner:
+            self.s["royal_owner"][k] = self._power(owner)
+        if to:
+            other = queen.index_of(self.data, "royal", to)
+            self.s["royal"][other] = number
+            self.s["royal_to"][k], self.s["royal_to"][other] = other + 1, k + 1
+        return self
+
+    def artist(self, artist: str, status: str = "free", patron: str | None = None) -> Builder:
+        """An artist or scientist in a status of `names_queen.ARTIST_STATUS`."""
+        k = queen.index_of(self.data, "artist", artist)
+        self.s["artist"][k] = queen.ARTIST_STATUS.index(status)
+        if patron:
+            self.s["artist_owner"][k] = self._power(patron)
+        return self
+
+    def captain(self, captain: str, place: str = "home") -> Builder:
+        """A sea captain at a place of the world map, `home`, `out` or `removed`."""
+        places = {"home": names.LOC_ABSENT, "out": names.LOC_OUT, "removed": names.LOC_REMOVED}
+        loc = places[place] if place in places else queen.LOC_WORLD + queen.index_of(self.data, "place", place)
+        self.s["captain_loc"][queen.index_of(self.data, "captain", captain)] = loc
+        return self
+
+    def settlement(self, place: str, power: str | None) -> Builder:
+        """The owner of a settlement or site of the world map; None: nobody."""
+        owner = -1 if power is None else self._power(power)
+        self.s["place_owner"][queen.index_of(self.data, "place", place)] = owner
+        return self
+
+    def preference(self, word: str, shown: bool = False) -> Builder:
+        """The secret religious preference of the HRE: a word of `names_queen.PREFERENCES`."""
+        self.s["preference"], self.s["preference_shown"] = queen.PREFERENCES.index(word), shown
         return self
 
     # --- positions

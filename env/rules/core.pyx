@@ -150,7 +150,7 @@ cdef class Position:
     @staticmethod
     def new(scenario=None, seed=0, *, game="here_i_stand", data_dir=None, journal=True, max_decisions=0,
             **settings):
-        """Start a game; scenario: default that of the game. Raises DataError, SettingError, ValueError for bad input."""
+        """Start a game (scenario: default that of the game). Raises DataError, SettingError or ValueError."""
         cdef Position p = Position()
         slot = load_tables(game, data_dir)
         data = table_data(slot)
@@ -556,8 +556,8 @@ def _restore_batch(num_envs, game, directory, scenario, settings, max_decisions,
 cdef class Batch:
     """Many games in one contiguous array, stepped without the interpreter.
 
-    num_envs games of one scenario (default that of the game). `states` is the structured array (num_envs,) itself. Until `reset` has dealt
-    them, the games count as over.
+    num_envs games of one scenario (default that of the game). `states` is the structured array (num_envs,) itself.
+    Until `reset` has dealt them, the games count as over.
     """
 
     def __init__(self, num_envs, scenario=None, *, game="here_i_stand", data_dir=None, max_decisions=0,

@@ -9,8 +9,6 @@ import numpy as np
 from env.rules.layout import CONSTANTS, STATE_DTYPE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from env.data.queen_model import QueenData
     from env.data.queen_scenario import QueenScenario
 

@@ -41,6 +41,7 @@ WORDS: dict[str, dict[int, str]] = {
         "a healthy Edward",
     ))),
     "voyage": {0: "the exploration", 1: "the conquest", 2: "the voyage of Sebastian Cabot"},
+    "science": {1: "a dry dock", 2: "cryptography"},
     "marriage": {2: "the husband is murdered", 3: "jilted", 4: "married", 5: "an heir", 6: "a new dynasty"},
 }  # fmt: skip
 QUEEN = frozenset({"royal", "artist", "captain", "place", "preference", "plot"})

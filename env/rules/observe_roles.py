@@ -180,7 +180,7 @@ ROLES: dict[str, str] = {
     "P_PATRONIZE": "",
     "P_PATRONAGE": "0:word 1:word",
     "P_PLOT": "2:word 3@2:power",
-    "P_CONVERSION": "0:word 1:word 2:word 4@1:place",
+    "P_CONVERSION": "0:word 1:word 2:word 3:word 4@1:place",
     "P_JESUIT": "",
     "P_REBELLION": "0:word 1:word 2:word",
     "P_FORTRESS": "",

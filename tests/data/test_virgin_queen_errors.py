@@ -175,7 +175,7 @@ def test_a_number_fits_one_line_only(rewrite_queen: Rewrite) -> None:
     def overlap(rows: Rows) -> None:
         next(row for row in rows if (row["section"], row["level"]) == ("marriage", "5..6"))["level"] = "5..7"
 
-    assert "modified_2d6 6 is also in line" in str(load_error(rewrite_queen("procedures", overlap)))
+    assert "modified_2d6 7 is also in line" in str(load_error(rewrite_queen("procedures", overlap)))
 
 
 def test_a_minor_that_nobody_can_ally(rewrite_queen: Rewrite) -> None:

@@ -70,6 +70,18 @@ def blank_queen(data: QueenData, slot: int) -> np.ndarray:
     return array
 
 
+def _total(data: QueenData, scenario: QueenScenario, owner: str) -> int:
+    """VP of keys and printed bonuses at the start, as virgin_queen/victory counts them."""
+    keys = [space for space in data.spaces if space.kind == "key" and scenario.control[space.index] == owner]
+    track = data.key_track[owner]
+    vp = track[min(len(keys), len(track) - 1)][1]
+    if owner == "france" and scenario.control[data.space_index["paris"]] == owner:
+        vp += data.bonus_vp["paris_safe"]
+    if owner == "hre" and all(space in keys for space in data.spaces if space.kind == "key" and space.home_power == owner):
+        vp += data.bonus_vp["central_europe"]
+    return vp
+
+
 def queen_state(data: QueenData, array: np.ndarray, scenario: QueenScenario) -> np.ndarray:
     """Fill a blank position with a scenario; the derived fields are left to ``core.refresh``."""
     s = array[0]
@@ -108,6 +120,10 @@ def queen_state(data: QueenData, array: np.ndarray, scenario: QueenScenario) -> 
     for owner, ruler in scenario.rulers.items():
         s["ruler"][power[owner]] = rulers.index(ruler)
     s["track"][CONSTANTS["T_WAR_SCALE"]] = scenario.spain_on_england
+    for owner, n in scenario.treasures.items():
+        s["dealt"][power[owner]] = n  # drawn when the game begins
+    for owner, vp in scenario.vp.items():  # a total that the tables do not give is made up by bonus VP (stand-in)
+        s["bonus"][power[owner]] = vp - _total(data, scenario, owner)
     for name, owner in scenario.settlements.items():
         s["place_owner"][data.place_index[name]] = power.get(owner, NOBODY)
     turn = scenario.first_turn

@@ -6,15 +6,20 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow_card, note
 from env.rules.common.units cimport keys_counted
 from env.rules.common.cards cimport draw_card
+from env.rules.common.foreign_war cimport war_fewer_cards
+from env.rules.virgin_queen.sequence cimport BUILT
+from env.rules.virgin_queen.riches cimport refresh_treasures
 
 cdef enum:
     J_TURN = 1030
     J_DEAL = 1031
     J_ENTERS = 1032
     J_HOME_CARD = 1033
+    J_JESUITS = 1047
 
 cdef enum:
-    POWER = 0           # v[0]: power that chooses its home card
+    POWER = 0           # the power that chooses its home card
+    FORTRESSES = 1      # still to be placed
 
 
 # --- 8.3 new cards and the deal -----------------------------------------------------------------------------------
@@ -52,8 +57,7 @@ cdef int cards_dealt(const Game* g, int power) noexcept nogil:
             n = g.t.auto_win[power] - 1
         n = g.t.key_cards[power][n]
     n += g.t.ruler_bonus[s.ruler[power]] - s.fewer_cards[power]
-    if (power == OTTOMAN and s.war_on[0]) or (power == HRE and s.war_on[1]):
-        n -= g.t.q[Q_WAR_FEWER_CARDS]
+    n -= war_fewer_cards(g, power)
     return n if n > 0 else 0
 
 
@@ -68,11 +72,19 @@ cdef void _deal(Game* g) noexcept nogil:
         note(g, J_DEAL, p, k)
 
 
+# --- home cards (VQ6.1) -------------------------------------------------------------------------------------------
+#
+# Each power has two home cards, chooses after the deal which it keeps for the turn, and all know it. The other waits on
+# its power card.
+
+cdef bint _choice_of(const Game* g, int power, int card) noexcept nogil:
+    return g.t.card_home[card] == power and g.s.card_loc[card] == CARD_POWER
+
+
 cdef bint _chooses(const Game* g, int power) noexcept nogil:
-    """A home card of the power lies on its power card."""
     cdef int i
     for i in range(g.t.n_card):
-        if g.t.card_home[i] == power and g.s.card_loc[i] == CARD_POWER:
+        if _choice_of(g, power, i):
             return True
     return False
 
@@ -114,24 +126,42 @@ cdef void _new_turn(GameState* s) noexcept nogil:
 
 
 cdef int draw_run(Game* g, Frame* f) noexcept nogil:
+    """VQ8.1 to VQ8.4."""
     cdef GameState* s = g.s
     if f.pc == 0:
         _new_turn(s)
         note(g, J_TURN, s.turn)
+        f.pc = 1
+        call(g, P_QUEEN_ARRIVALS, NOBODY)
+        return NEXT
+    if f.pc == 1:
+        s.track[T_JESUITS] = <signed char>g.t.jesuits[s.turn]
+        if s.track[T_JESUITS]:
+            note(g, J_JESUITS, s.track[T_JESUITS])
+        f.pc = 2
+        if g.t.new_fortresses[s.turn]:
+            f.v[FORTRESSES] = g.t.new_fortresses[s.turn]
+    if f.pc == 2:
+        if f.v[FORTRESSES]:
+            f.v[FORTRESSES] -= 1
+            if BUILT[<int>P_FORTRESS]:
+                call(g, P_FORTRESS, SPAIN)
+            return NEXT
         _new_cards(g)
         _deal(g)
-        f.pc = 4
+        f.pc = 3
     while f.v[POWER] < NMAJOR:
         if _chooses(g, f.v[POWER]):
             return ask(g, f.v[POWER], D_HOME_CARD)
         f.v[POWER] += 1
+    refresh_treasures(g)
     return DONE
 
 
 cdef void draw_options(Game* g, Frame* f) noexcept nogil:
     cdef int i
     for i in range(g.t.n_card):
-        if g.t.card_home[i] == f.v[POWER] and g.s.card_loc[i] == CARD_POWER:
+        if _choice_of(g, f.v[POWER], i):
             allow_card(g, i)
 
 

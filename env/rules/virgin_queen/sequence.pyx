@@ -3,6 +3,7 @@
 from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow_number, note
+from env.rules.virgin_queen.treasures cimport draw_treasure
 from env.rules.virgin_queen.victory cimport store_totals
 
 cdef enum:
@@ -21,18 +22,24 @@ cdef enum:
     STEP_VICTORY = 80
     STEP_NEXT = 90
 
-cdef bint _built[512]
-
-
 def built(list procedures):
     cdef int i
     for i in procedures:
-        _built[i] = True
+        BUILT[i] = True
 
 
 cdef void _phase(Game* g, int proc) noexcept nogil:
-    if _built[proc]:
+    if BUILT[proc]:
         call(g, proc, NOBODY)
+
+
+cdef void _starting_treasures(Game* g) noexcept nogil:
+    """VQ6.3: what the scenario lets the powers draw before the first turn; setup_queen.py left it in `dealt`."""
+    cdef int p
+    for p in range(NMAJOR):
+        while g.s.dealt[p]:
+            g.s.dealt[p] -= 1
+            draw_treasure(g, p)
 
 
 cdef int game_run(Game* g, Frame* f) noexcept nogil:
@@ -40,6 +47,7 @@ cdef int game_run(Game* g, Frame* f) noexcept nogil:
     cdef int step = f.pc
     f.pc += 10
     if step == STEP_SETUP:
+        _starting_treasures(g)
         store_totals(g, 0)
     elif step == STEP_DRAW:
         _phase(g, P_QUEEN_DRAW)

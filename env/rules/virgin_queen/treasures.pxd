@@ -10,8 +10,6 @@ cdef enum:              # what a random loss takes (VQ6.4)
 
 cdef int treasure_cp_sum(const Game* g, int power) noexcept nogil
 cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil
-cdef int take_treasure(Game* g) noexcept nogil
 cdef int draw_treasure(Game* g, int power) noexcept nogil
 cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil
-cdef int random_treasure(Game* g, int power) noexcept nogil
 cdef int class_lost(const Game* g, int power) noexcept nogil

@@ -1,14 +1,13 @@
 # cython: language_level=3
-"""Treasures (VQ6.3) and the random loss from a hand of cards and treasures (VQ6.4)."""
-from libc.stdint cimport uint8_t
+"""Treasures of a hand (VQ6.3) and the random loss from a hand of cards and treasures (VQ6.4)."""
 from env.rules.state cimport *
 from env.rules.ids cimport P_LOSE_CARD
-from env.rules.machine cimport Game, Frame, DONE, register, below, note
+from env.rules.machine cimport Game, Frame, DONE, register, note
 from env.rules.common.cards cimport drawable_cards, random_card, take_random, discard_card, treasures_held
+from env.rules.virgin_queen.riches cimport from_pool, gain_treasure, random_treasure
 
 cdef enum:
     J_DRAWN = 1040
-    J_RESHUFFLED = 1041
     J_USED = 1042
     J_LOST = 1043
     J_TAKEN = 1044
@@ -32,43 +31,11 @@ cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil:
     return -1
 
 
-cdef int _pick(Game* g, const uint8_t* among) noexcept nogil:
-    """A kind, uniform among the single counters; -1 if there are none."""
-    cdef int k, n = 0
-    for k in range(g.t.n_treasure):
-        n += among[k]
-    if n == 0:
-        return -1
-    n = below(g, n)
-    for k in range(g.t.n_treasure):
-        n -= among[k]
-        if n < 0:
-            return k
-    return -1
-
-
-cdef int take_treasure(Game* g) noexcept nogil:
-    """Take a random counter out of the pool, for a box on the map or a hand; -1 if none is left. Used treasures
-    fill an empty pool again (decision)."""
-    cdef GameState* s = g.s
-    cdef int k = _pick(g, s.treasure_pool), i
-    if k < 0:
-        for i in range(g.t.n_treasure):
-            s.treasure_pool[i] = s.treasure_used[i]
-            s.treasure_used[i] = 0
-        k = _pick(g, s.treasure_pool)
-        if k < 0:
-            return -1
-        note(g, J_RESHUFFLED)
-    s.treasure_pool[k] -= 1
-    return k
-
-
 cdef int draw_treasure(Game* g, int power) noexcept nogil:
     """A power draws a treasure into its hand; the kind, -1 if none is left."""
-    cdef int k = take_treasure(g)
+    cdef int k = from_pool(g)
     if k >= 0:
-        g.s.treasure[power][k] += 1
+        gain_treasure(g, power, k)
         note(g, J_DRAWN, power, g.t.treasure_cp[k])
     return k
 
@@ -78,11 +45,6 @@ cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil:
     g.s.treasure[power][kind] -= 1
     g.s.treasure_used[kind] += 1
     note(g, J_USED, power, g.t.treasure_cp[kind])
-
-
-cdef int random_treasure(Game* g, int power) noexcept nogil:
-    """A random treasure of a hand, by kind; -1 if there is none. It stays where it is."""
-    return _pick(g, g.s.treasure[power])
 
 
 cdef int class_lost(const Game* g, int power) noexcept nogil:
@@ -102,13 +64,13 @@ cdef int lose_card_run(Game* g, Frame* f) noexcept nogil:
         return DONE
     s.ret = 1
     if what == LOSE_A_TREASURE:
-        k = random_treasure(g, f.power)
+        k = random_treasure(g, s.treasure[f.power])
         if f.other == NOBODY:
             note(g, J_LOST, f.power)
             spend_treasure(g, f.power, k)
         else:
             s.treasure[f.power][k] -= 1
-            s.treasure[f.other][k] += 1
+            gain_treasure(g, f.other, k)
             note(g, J_TAKEN, f.other, f.power, g.t.treasure_cp[k])
     elif f.other == NOBODY:
         k = random_card(g, f.power)

@@ -5,7 +5,8 @@ from env.rules.ids cimport P_QUEEN_VICTORY, D_REVEAL, A_YES, A_NO
 from env.rules.tables cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, set_victory_hook, ask, allow, note
 from env.rules.hooks cimport HOOKS
-from env.rules.common.units cimport keys_counted, home_spaces
+from env.rules.common.units cimport keys_counted
+from env.rules.virgin_queen.marriage cimport queen_unmarried
 
 cdef enum:
     J_TOTAL = 1050
@@ -14,9 +15,6 @@ cdef enum:
     J_RELIGIOUS = 1053
     J_QUEEN = 1054
     J_REVEALED = 1055
-    J_PLOT = 1056
-    # order of the royals in people.csv
-    ELIZABETH = 2
 
 
 # --- victory points -----------------------------------------------------------------------------------------------
@@ -149,9 +147,9 @@ cdef bint may_reveal(Game* g) noexcept nogil:
 # --- the phase ----------------------------------------------------------------------------------------------------
 
 cdef void _virgin_queen(Game* g) noexcept nogil:
-    """A.1: Elizabeth is unmarried at the end of the turn; an engagement is no marriage."""
+    """A.1: Elizabeth is unmarried at the end of the turn, after the Marriage Phase; the VP are kept."""
     cdef GameState* s = g.s
-    if s.royal[ELIZABETH] == ROYAL_SINGLE or s.royal[ELIZABETH] == ROYAL_ENGAGED:
+    if queen_unmarried(g):
         s.bonus[ENGLAND] += <signed char>g.t.q[Q_VP_VIRGIN_QUEEN]
         s.track[T_QUEEN_VP] += <signed char>g.t.q[Q_VP_VIRGIN_QUEEN]
         note(g, J_QUEEN, g.t.q[Q_VP_VIRGIN_QUEEN])

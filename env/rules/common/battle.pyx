@@ -11,6 +11,7 @@ from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, hits, no
 from env.rules.common.units cimport *
 from env.rules.common.land cimport *
 from env.rules.common.losses cimport share_out, spare_one
+from env.rules.common.combat_cards cimport more_dice
 
 cdef enum:
     J_BATTLE = 120
@@ -146,6 +147,7 @@ cdef void _bribe(Game* g, Frame* f, int power, bint attacker) noexcept nogil:
 cdef void _apply_cards(Game* g, Frame* f, int power, bint attacker, int played) noexcept nogil:
     """Effects of the cards a power declared (bit number - 24), cards_effects section 3."""
     cdef int own = BONUS_A if attacker else BONUS_D, other = BONUS_D if attacker else BONUS_A
+    f.v[own] += <short>more_dice(played)
     if played & 1:          # 24 Arquebusiers
         f.v[own] += 2
     if played & 2:          # 25 Field Artillery

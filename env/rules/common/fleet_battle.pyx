@@ -13,6 +13,7 @@ from env.rules.machine cimport DONE, NEXT, Game, action_loc, allow_loc, ask, cal
 from env.rules.common.units cimport (
     best_battle, corsairs, fleet_bits, naval_at, naval_leaders_at, place_leader, side, squadrons)
 from env.rules.common.choices cimport move_fleet, sink_fleet
+from env.rules.common.combat_cards cimport more_dice
 from env.rules.common.fleet cimport (
     NSHIP, SHIP_CORSAIR, action_ship, allow_ships, atlantic, fleet_barred, fleet_ships, fleet_size,
     leader_barred, lost_fleet, port_holder, refuges, ship_barred, ship_sink, stranded_leaders)
@@ -63,7 +64,7 @@ cdef int _dice(Game* g, int power, int loc) noexcept nogil:
 
 cdef inline int _card_dice(const Game* g, int cards) noexcept nogil:
     """R16.2.4: dice of combat cards."""
-    return 2 * (cards & ARQUEBUSIERS) if g.s.game == HERE_I_STAND else 0
+    return 2 * (cards & ARQUEBUSIERS) if g.s.game == HERE_I_STAND else more_dice(cards)
 
 
 cdef void _roll(Game* g, Frame* f, bint defender, int dice) noexcept nogil:

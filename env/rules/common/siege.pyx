@@ -10,6 +10,7 @@ from env.rules.common.units cimport *
 from env.rules.common.land cimport *
 from env.rules.common.choices cimport sink_fleet
 from env.rules.common.actions cimport register_action
+from env.rules.common.combat_cards cimport more_dice
 from env.rules.common.players cimport changeable
 
 cdef enum:
@@ -32,6 +33,7 @@ cdef enum:
     HITS_A = 6
     HITS_D = 7
     TAKEN = 8
+    BONUS_D = 9         # defender's
 
 cdef enum:
     S_START = 0
@@ -193,7 +195,7 @@ cdef void _roll(Game* g, Frame* f) noexcept nogil:
     dice = ((foot + 1) // 2 if inside else foot) + best_battle(g, f.a.leaders) + f.v[BONUS]
     if force_size(&f.a) == 0:
         dice = 0
-    defence = _foot(g, f.v[SPACE], f.v[SIDES]) + best_battle(g, _leaders_inside(g, f)) + 1
+    defence = _foot(g, f.v[SPACE], f.v[SIDES]) + best_battle(g, _leaders_inside(g, f)) + 1 + f.v[BONUS_D]
     f.v[HITS_A] = <short>hits(g, dice, 5)
     f.v[HITS_D] = <short>hits(g, defence, 5)
     note(g, J_DICE, dice, f.v[HITS_A], defence, f.v[HITS_D])
@@ -328,6 +330,7 @@ cdef int assault_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == S_ANSWERED:
         return _answered(g, f)
     if f.pc == S_CARDS_A or f.pc == S_CARDS_D:
+        f.v[BONUS if f.pc == S_CARDS_A else BONUS_D] += <short>more_dice(g.s.ret)
         if f.pc == S_CARDS_A:
             if g.s.ret & 16:        # 28 Siege Mining
                 f.v[BONUS] += MINING_DICE

@@ -4,7 +4,7 @@ from libc.string cimport memset
 from env.rules.state cimport (
     GameState, Frame, NMAJOR, NLOAN, NOBODY, OTTOMAN, PAPACY, PROTESTANT, LOC_OUT, LOC_REMOVED, LOC_PRISON,
     LOC_ABSENT, CARD_DECK, CARD_DISCARD, CARD_HAND, PHASE_WINTER, REGULAR, T_PIRACY_COUNT, NDEBATER, READY,
-    COMMITTED, NPOWER, is_minor)
+    COMMITTED, NPOWER, VIRGIN_QUEEN, is_minor)
 from env.rules.ids cimport *
 from env.rules.hooks cimport HOOKS
 from env.rules.machine cimport Game, NEXT, DONE, register, call, note
@@ -30,7 +30,8 @@ cdef enum:              # steps
     NAVAL = 1
     LAND = 2
     REST = 3
-    EVENTS = 4
+    REPLACED = 4
+    EVENTS = 5
 
 
 # --- R19.1, R19.2 -------------------------------------------------------------------------------------------
@@ -133,7 +134,12 @@ cdef int winter_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == REST:
         _clear_map(g)
         _end_alliances(g)
+        f.pc = REPLACED
+        if g.s.game == VIRGIN_QUEEN:        # VQB.4
+            call(g, P_QUEEN_REPLACE, NOBODY)
+            return NEXT
         _replacements(g)
+    if f.pc == REPLACED:
         f.pc = EVENTS
         call(g, P_WINTER_EVENTS, NOBODY)
         return NEXT
@@ -157,6 +163,8 @@ cdef int _due(const Game* g, int card) noexcept nogil:
 cdef int _actor(const Game* g, int card) noexcept nogil:
     """Whose event a forced card is: nobody plays it."""
     cdef int number = g.t.card_number[card]
+    if g.s.game == VIRGIN_QUEEN:
+        return g.t.card_home[card] if g.t.card_home[card] >= 0 else OTTOMAN     # the first in impulse order
     if number == 19 or number == 21:        # Edward VI, Mary I in the two-player game: their calendar is the Papacy's
         return PAPACY
     if number == 9:         # Barbary Pirates

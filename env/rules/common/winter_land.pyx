@@ -2,13 +2,13 @@
 """Land units and army leaders of one power return home in winter (R19.3, L1 to L3, S1 to S5).
 
 Frame of P_WINTER_LAND: power. First the Scots (S4), then what is too much for a fortified space, then whoever
-the owner wants to bring to a capital, last everybody who may not stay where he is. v[ARRIVED..] and
-v[BEFORE..] count the units of a minor in its keys, so that nobody travels twice; v[LOSSY..]: spaces that a
-group left without a path.
+the owner wants to bring to a capital, last everybody who may not stay where he is. v[ARRIVED..] and a.n[]
+count the units of minors in their keys, so that nobody travels twice; v[LOSSY..]: spaces that a group left
+without a path.
 """
 from env.rules.state cimport (
-    Frame, Force, Bits, PROTESTANT, GENOA, HUNGARY, SCOTLAND, MINOR_SLOT, has, put, b_and, b_any, b_next, slot_of,
-    NSLOT)
+    Frame, Force, Bits, PROTESTANT, GENOA, SCOTLAND, MINOR_SLOT, NPOWER, has, put, b_and, b_any, b_count, b_next,
+    minor_of, is_minor, NSLOT)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces
 from env.rules.common.units cimport (
@@ -21,8 +21,8 @@ from env.rules.common.players cimport plays
 
 cdef enum:
     SPACE = 0
-    ARRIVED = 1         # 1..3: by the minor's keys in table order
-    BEFORE = 4          # 4..6
+    ARRIVED = 1         # 1..6: by the keys of each minor in table order
+    KEYS = 6
     CHILD = 7           # 1: a P_WINTER_LEAVE frame has run
     LOSSY = 8           # 8..19
 
@@ -39,41 +39,44 @@ cdef enum:
 
 # --- units that came to a key of their minor in this winter -------------------------------------------------
 
-cdef int _key_minor(const Game* g, int power) noexcept nogil:
-    """The active minor with more than one key to winter in, -1 if there is none."""
-    if (g.s.ally[power] >> SCOTLAND) & 1:
-        return SCOTLAND
-    return HUNGARY if (g.s.ally[power] >> HUNGARY) & 1 else -1
+cdef int _next_key_minor(const Game* g, int power, int minor) noexcept nogil:
+    """The next active minor from this number on with more than one key to winter in, -1 if there is none."""
+    while minor < NPOWER:
+        if is_minor(minor) and (g.s.ally[power] >> minor) & 1 and b_count(minor_keys(g, minor)) > 1:
+            return minor
+        minor += 1
+    return -1
 
 
 cdef void _count_keys(Game* g, Frame* f, bint after) noexcept nogil:
-    cdef int minor = _key_minor(g, f.power), i, k = 0
+    cdef int minor = _next_key_minor(g, f.power, GENOA), i, k = 0
     cdef Bits keys
-    if minor < 0:
-        return
-    keys = minor_keys(g, minor)
-    i = b_next(&keys, 0)
-    while i >= 0 and k < 3:
-        if not after:
-            f.v[BEFORE + k] = <short>units_of(g.s, i, minor)
-        elif units_of(g.s, i, minor) > f.v[BEFORE + k]:
-            f.v[ARRIVED + k] += <short>(units_of(g.s, i, minor) - f.v[BEFORE + k])
-        k += 1
-        i = b_next(&keys, i + 1)
+    while minor >= 0:
+        keys = minor_keys(g, minor)
+        i = b_next(&keys, 0)
+        while i >= 0 and k < KEYS:
+            if not after:
+                f.a.n[k] = <signed char>units_of(g.s, i, minor)
+            elif units_of(g.s, i, minor) > f.a.n[k]:
+                f.v[ARRIVED + k] += <short>(units_of(g.s, i, minor) - f.a.n[k])
+            k += 1
+            i = b_next(&keys, i + 1)
+        minor = _next_key_minor(g, f.power, minor + 1)
 
 
-cdef int _arrived(Game* g, Frame* f, int space) noexcept nogil:
-    cdef int minor = _key_minor(g, f.power), i, k = 0
+cdef int _arrived(Game* g, Frame* f, int space, int owner) noexcept nogil:
+    """Units of a minor that came to a key of theirs."""
+    cdef int minor = _next_key_minor(g, f.power, GENOA), i, k = 0
     cdef Bits keys
-    if minor < 0:
-        return 0
-    keys = minor_keys(g, minor)
-    i = b_next(&keys, 0)
-    while i >= 0 and k < 3:
-        if i == space:
-            return f.v[ARRIVED + k]
-        k += 1
-        i = b_next(&keys, i + 1)
+    while minor >= 0:
+        keys = minor_keys(g, minor)
+        i = b_next(&keys, 0)
+        while i >= 0 and k < KEYS:
+            if i == space and minor == owner:
+                return f.v[ARRIVED + k]
+            k += 1
+            i = b_next(&keys, i + 1)
+        minor = _next_key_minor(g, f.power, minor + 1)
     return 0
 
 
@@ -82,10 +85,11 @@ cdef int _arrived(Game* g, Frame* f, int space) noexcept nogil:
 cdef Force _units(Game* g, Frame* f, int space) noexcept nogil:
     """All land units of the power in a space that have not travelled yet, without leaders."""
     cdef Force r = stack_force(g, space, f.power)
-    cdef int minor = _key_minor(g, f.power)
+    cdef int slot
     r.leaders = 0
-    if minor >= 0:
-        r.n[slot_of(minor)] -= <signed char>_arrived(g, f, space)
+    for slot in range(MINOR_SLOT, NSLOT):
+        if r.n[slot]:
+            r.n[slot] -= <signed char>_arrived(g, f, space, minor_of(slot))
     return r
 
 

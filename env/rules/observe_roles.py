@@ -138,6 +138,8 @@ ROLES: dict[str, str] = {
     # foreign wars
     "P_FOREIGN_SEND": "0:word 1:word 2:word 3@2-2:origin 4:word",
     "P_FOREIGN_FIGHT": "0:word 3:word 4:word 7:word",
+    "P_SEND_ARMY": "0:word 1:word 2@2-2:origin 3:word",
+    "P_QUEEN_REPLACE": "1@2:word",
     "P_FOREIGN_END": "0:word",
     "P_FREE_ASSAULT": "3:word",
     # reactions and events; an event card lies open

@@ -30,8 +30,7 @@ cdef enum:              # steps
     NAVAL = 1
     LAND = 2
     REST = 3
-    REPLACED = 4
-    EVENTS = 5
+    EVENTS = 4
 
 
 # --- R19.1, R19.2 -------------------------------------------------------------------------------------------
@@ -134,12 +133,8 @@ cdef int winter_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == REST:
         _clear_map(g)
         _end_alliances(g)
-        f.pc = REPLACED
-        if g.s.game == VIRGIN_QUEEN:        # VQB.4
-            call(g, P_QUEEN_REPLACE, NOBODY)
-            return NEXT
-        _replacements(g)
-    if f.pc == REPLACED:
+        if g.s.game != VIRGIN_QUEEN:        # there P_QUEEN_REPLACE does it (VQB.4)
+            _replacements(g)
         f.pc = EVENTS
         call(g, P_WINTER_EVENTS, NOBODY)
         return NEXT

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.queen.world_helpers import (
-    ENGLAND, PIRACY, ROW_PORTUGAL, ROW_SPAIN, SPAIN, T_SEBASTIAN, bonus, choices, go, held, may, place,
-    settlement, targets, treasures, world,
+    ENGLAND,
+    PIRACY,
+    ROW_SPAIN,
+    SPAIN,
+    T_SEBASTIAN,
+    bonus,
+    choices,
+    go,
+    held,
+    may,
+    place,
+    targets,
+    world,
 )  # fmt: skip
 
 CAPTAINS = {"england": "john_hawkins", "france": "jean_ribault", "protestant": "rene_de_laudonniere"}
@@ -38,19 +49,19 @@ def test_VQ16_5_1_a_captain_in_an_ocean_zone_is_needed() -> None:
 def test_VQ16_5_1_the_target_controls_a_settlement_of_the_zone() -> None:
     assert targets(world(john_hawkins="mid_atlantic"), "england") == set()
     assert targets(world(john_hawkins="north_american_coast"), "england") == set()
-    assert targets(settlement(world(john_hawkins="north_american_coast"), "florida", "spain"), "england") == {"spain"}
-    assert targets(settlement(world(john_hawkins="brazilian_coast"), "bahia", "france"), "england") == set()
+    assert targets(world(john_hawkins="north_american_coast").settlement("florida", "spain"), "england") == {"spain"}
+    assert targets(world(john_hawkins="brazilian_coast").settlement("bahia", "france"), "england") == set()
 
 
 @pytest.mark.parametrize("zone", ["mexican_coast", "spanish_main"])
 def test_VQ16_5_1_panama_touches_both_coasts(zone: str) -> None:
     b = world(john_hawkins=zone)
     b.s["place_owner"][:] = -1
-    assert targets(settlement(b, "nombre_de_dios_panama", "spain"), "england") == {"spain"}
+    assert targets(b.settlement("nombre_de_dios_panama", "spain"), "england") == {"spain"}
 
 
 def test_VQ16_5_1_no_other_power_is_hit() -> None:
-    b = settlement(world(john_hawkins="north_american_coast"), "roanoke", "protestant").war("england", "protestant")
+    b = world(john_hawkins="north_american_coast").settlement("roanoke", "protestant").war("england", "protestant")
     assert targets(b, "england") == set()
 
 
@@ -74,7 +85,8 @@ def test_VQ16_5_1_once_a_power_zone_and_turn() -> None:
     assert int(pos.state["world_piracy"][ENGLAND]) == 1 << place(pos, "spanish_main")
     go(pos, PIRACY, "francis_drake")
     assert "Drake starts piracy: Mexican Coast" in "\n".join(pos.journal())
-    assert pos.state["cp"] == 2 and not may(pos, PIRACY)
+    assert pos.state["cp"] == 2
+    assert not may(pos, PIRACY)
 
 
 def test_VQ16_5_1_another_captain_of_the_power_finds_the_marker() -> None:
@@ -102,40 +114,48 @@ def test_VQ16_5_ottoman_and_spain_have_no_such_action() -> None:
 
 
 def test_VQ16_5_3_spain_chooses_the_award() -> None:
-    b = treasures(world(john_hawkins="spanish_main"), "treasure_row", ROW_SPAIN, cp2=1, cp4=1)
+    b = world(john_hawkins="spanish_main").treasures("spain", 2, 4)
     pos = go(b.impulse("england", cp=2, dice=[5, 6, 4]), PIRACY)
     assert (pos.seat_name, pos.decision_name) == ("spain", "world_award")
     assert choices(pos) == {"2", "4", "pay_vp"}
     pos.act("2")
-    assert pos.state["treasure"][ENGLAND][1] == 1 and pos.state["treasure_row"][ROW_SPAIN].sum() == 1
+    assert pos.state["treasure"][ENGLAND][1] == 1
+    assert pos.state["treasure_row"][ROW_SPAIN].sum() == 1
     pos.act("pay_vp")
-    assert bonus(pos, ENGLAND) == 1 and pos.finished
+    assert bonus(pos, ENGLAND) == 1
+    assert pos.finished
 
 
 def test_VQ16_5_3_a_hit_may_cost_the_hand() -> None:
     """VQ6.4: one card and two treasures, so a treasure is lost."""
-    b = treasures(world(john_hawkins="spanish_main"), "treasure", SPAIN, cp3=2).hand("spain", "spanish_road")
+    b = world(john_hawkins="spanish_main").treasure("spain", 3, 3).hand("spain", "spanish_road")
     pos = go(b.impulse("england", cp=2, dice=[5, 1, 1]), PIRACY)
     assert choices(pos) == {"pay_card", "pay_vp"}
     pos.act("pay_card")
-    assert held(pos, ENGLAND) == 1 and held(pos, SPAIN) == 1 and pos.hand("spain") == ["spanish_road"]
+    assert held(pos, ENGLAND) == 1
+    assert held(pos, SPAIN) == 1
+    assert pos.hand("spain") == ["spanish_road"]
 
 
 def test_VQ16_5_3_without_row_and_hand_vp_are_paid() -> None:
     pos = go(world(john_hawkins="spanish_main").impulse("england", cp=2, dice=[6, 6, 6]), PIRACY)
-    assert bonus(pos, ENGLAND) == 3 and pos.finished
+    assert bonus(pos, ENGLAND) == 3
+    assert pos.finished
 
 
 def test_VQ16_5_3_the_ally_of_portugal_chooses() -> None:
-    b = treasures(world(john_hawkins="brazilian_coast"), "treasure_row", ROW_PORTUGAL, cp1=1, cp3=1)
+    b = world(john_hawkins="brazilian_coast").treasures("portugal", 1, 3)
     pos = go(b.ally("spain", "portugal").hand("spain", "spanish_road").impulse("england", cp=2, dice=[5, 1, 1]), PIRACY)
-    assert pos.seat_name == "spain" and choices(pos) == {"1", "3", "pay_vp"}
+    assert pos.seat_name == "spain"
+    assert choices(pos) == {"1", "3", "pay_vp"}
 
 
 def test_VQ16_5_3_nobody_chooses_for_inactive_portugal() -> None:
-    b = treasures(world(john_hawkins="brazilian_coast"), "treasure_row", ROW_PORTUGAL, cp3=1)
+    b = world(john_hawkins="brazilian_coast").treasures("portugal", 3)
     pos = go(b.impulse("england", cp=2, dice=[5, 5, 1]), PIRACY)
-    assert pos.finished and held(pos, ENGLAND) == 1 and bonus(pos, ENGLAND) == 1
+    assert pos.finished
+    assert held(pos, ENGLAND) == 1
+    assert bonus(pos, ENGLAND) == 1
 
 
 def test_VQ16_5_3_a_pirate_allied_to_portugal_does_not_choose_as_the_victim() -> None:

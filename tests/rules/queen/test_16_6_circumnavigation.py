@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from env.rules.names_queen import world_place
 from tests.rules.queen.world_helpers import (
-    CIRCUMNAVIGATE, ENGLAND, EXPEDITION, FRANCE, T_CIRCUMNAVIGATED, T_NORTHWEST, bonus, captain, choices, go, may,
+    CIRCUMNAVIGATE,
+    ENGLAND,
+    EXPEDITION,
+    FRANCE,
+    T_CIRCUMNAVIGATED,
+    T_NORTHWEST,
+    bonus,
+    captain,
+    choices,
+    go,
+    may,
     world,
 )  # fmt: skip
 
@@ -23,7 +33,8 @@ def test_VQ16_6_four_gates_lead_home() -> None:
         assert world_place(pos, "francis_drake") == zone
         assert pos.state["captain_steps"][captain(pos, "francis_drake")] == step
     go(pos, CIRCUMNAVIGATE)
-    assert world_place(pos, "francis_drake") == "home" and bonus(pos, ENGLAND) == 3
+    assert world_place(pos, "francis_drake") == "home"
+    assert bonus(pos, ENGLAND) == 3
     assert pos.state["track"][T_CIRCUMNAVIGATED] == ENGLAND + 1
 
 
@@ -47,15 +58,18 @@ def test_VQ16_6_searching_the_northwest_passage() -> None:
     b = world(martin_frobisher="north_american_coast")
     pos = go(b.impulse("england", cp=2, dice=[5, 4]), CIRCUMNAVIGATE)
     assert world_place(pos, "martin_frobisher") == "northwest_passage"
-    assert pos.state["track"][T_NORTHWEST] == 0 and bonus(pos, ENGLAND) == 0
+    assert pos.state["track"][T_NORTHWEST] == 0
+    assert bonus(pos, ENGLAND) == 0
 
 
 def test_VQ16_6_finding_it_gives_vp_once() -> None:
     b = world(martin_frobisher="northwest_passage", jean_ribault="north_american_coast")
     pos = go(b.impulse("england", cp=2, dice=[5, 5]), CIRCUMNAVIGATE)
-    assert pos.state["track"][T_NORTHWEST] == ENGLAND + 1 and bonus(pos, ENGLAND) == 2
+    assert pos.state["track"][T_NORTHWEST] == ENGLAND + 1
+    assert bonus(pos, ENGLAND) == 2
     b.s["track"][T_NORTHWEST] = ENGLAND + 1
-    assert not may(b.impulse("france", cp=6), CIRCUMNAVIGATE) and bonus(pos, FRANCE) == 0
+    assert not may(b.impulse("france", cp=6), CIRCUMNAVIGATE)
+    assert bonus(pos, FRANCE) == 0
 
 
 def test_VQ16_6_the_way_and_the_passage_may_both_be_open() -> None:

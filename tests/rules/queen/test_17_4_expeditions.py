@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from env.rules.names_queen import world_place
-from tests.rules.queen.world_helpers import EXPEDITION, T_NORTHWEST, choices, go, may, owner, place, settlement, world
+from tests.rules.queen.world_helpers import EXPEDITION, T_NORTHWEST, choices, go, may, owner, place, world
 
 NEAR = {"mid_atlantic", "spanish_main", "north_american_coast", "brazilian_coast", "west_african_coast"}
 
@@ -13,7 +13,8 @@ def test_VQ2_6_settlements_touch_ocean_zones_only() -> None:
     kind = {p.id: p.type for p in data.places}
     for p in data.places:
         if p.type.startswith("settlement"):
-            assert p.adjacent and {kind[other] for other in p.adjacent} == {"ocean_zone"}
+            assert p.adjacent
+            assert {kind[other] for other in p.adjacent} == {"ocean_zone"}
 
 
 def test_VQ2_6_panama_touches_two_zones() -> None:
@@ -39,8 +40,10 @@ def test_VQ17_4_a_captain_leads_it() -> None:
 def test_VQ17_4_sails_out_for_its_cost() -> None:
     b = world(john_hawkins="home", francis_drake="home")
     pos = go(b.impulse("england", cp=3), EXPEDITION, "francis_drake", "spanish_main")
-    assert world_place(pos, "francis_drake") == "spanish_main" and world_place(pos, "john_hawkins") == "home"
-    assert pos.state["cp"] == 1 and not may(pos, EXPEDITION)
+    assert world_place(pos, "francis_drake") == "spanish_main"
+    assert world_place(pos, "john_hawkins") == "home"
+    assert pos.state["cp"] == 1
+    assert not may(pos, EXPEDITION)
 
 
 def test_VQ17_4_goes_on_from_zone_to_zone() -> None:
@@ -54,21 +57,24 @@ def test_VQ17_4_founds_a_settlement() -> None:
     """The roll: 3 + 3 and the captain's 1 reach 7."""
     b = world(rene_de_laudonniere="north_american_coast")
     pos = go(b.impulse("protestant", cp=2, dice=[3, 3]), EXPEDITION, "roanoke")
-    assert owner(pos, "roanoke") == "protestant" and pos.state["cp"] == 0
+    assert owner(pos, "roanoke") == "protestant"
+    assert pos.state["cp"] == 0
     assert world_place(pos, "rene_de_laudonniere") == "north_american_coast"
 
 
 def test_VQ17_4_may_fail() -> None:
     b = world(rene_de_laudonniere="north_american_coast")
     pos = go(b.impulse("protestant", cp=3, dice=[3, 2]), EXPEDITION, "roanoke")
-    assert owner(pos, "roanoke") == "" and pos.state["cp"] == 1
+    assert owner(pos, "roanoke") == ""
+    assert pos.state["cp"] == 1
 
 
 def test_VQ17_4_a_site_is_taken_once() -> None:
-    b = settlement(world(john_hawkins="north_american_coast"), "roanoke", "protestant")
+    b = world(john_hawkins="north_american_coast").settlement("roanoke", "protestant")
     pos = b.impulse("england", cp=2)
     pos.apply(EXPEDITION)
-    assert {"florida", "newfoundland"} <= choices(pos) and "roanoke" not in choices(pos)
+    assert {"florida", "newfoundland"} <= choices(pos)
+    assert "roanoke" not in choices(pos)
 
 
 def test_VQ17_4_no_expedition_sails_through_the_northwest_passage() -> None:

@@ -24,8 +24,7 @@ def world(**captains: str) -> Builder:
     """No unit or card anywhere; the captains named are at `home` or in an ocean zone, the others not in the game."""
     b = Builder(game="virgin_queen")
     for name, where in captains.items():
-        loc = CONSTANTS["LOC_ABSENT"] if where == "home" else CONSTANTS["LOC_WORLD"] + place(b, where)
-        b.s["captain_loc"][captain(b, name)] = loc
+        b.captain(name, where)
     return b
 
 
@@ -37,24 +36,10 @@ def captain(b: Builder | Position, name: str) -> int:
     return index_of(b.data, "captain", name)
 
 
-def settlement(b: Builder, name: str, owner: str) -> Builder:
-    b.s["place_owner"][place(b, name)] = b.data.power_index[owner]
-    return b
-
-
 def owner(position: Position, name: str) -> str:
     """Who controls a settlement; "" for nobody."""
     power = int(position.state["place_owner"][place(position, name)])
     return position.data.powers[power] if power >= 0 else ""
-
-
-def treasures(b: Builder, field: str, index: int | None = None, **by_cp: int) -> Builder:
-    """Set a field of treasures (or one row of it): cp1=2 for two treasures of 1 CP."""
-    row = b.s[field] if index is None else b.s[field][index]
-    row[:] = 0
-    for k, (cp, _) in enumerate(b.data.treasures):
-        row[k] = by_cp.get(f"cp{cp}", 0)
-    return b
 
 
 def held(position: Position, power: int) -> int:
@@ -93,5 +78,3 @@ def go(position: Position, verb: int, *words: str) -> Position:
         if position.decision_name in ("captain", "place", "piracy") and word in choices(position):
             position.act(word)
     return position
-
-

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from env.rules.names_queen import world_place
-from tests.rules.queen.world_helpers import EXPEDITION, T_NORTHWEST, choices, go, may, owner, place, world
+from tests.rules.queen.world_helpers import EXPEDITION, T_NORTHWEST, choices, facts, go, may, owner, place, world
 
 NEAR = {"mid_atlantic", "spanish_main", "north_american_coast", "brazilian_coast", "west_african_coast"}
 
 
 def test_VQ2_6_settlements_touch_ocean_zones_only() -> None:
-    data = world().data
+    data = facts(world())
     kind = {p.id: p.type for p in data.places}
     for p in data.places:
         if p.type.startswith("settlement"):
@@ -19,13 +19,13 @@ def test_VQ2_6_settlements_touch_ocean_zones_only() -> None:
 
 def test_VQ2_6_panama_touches_two_zones() -> None:
     b = world()
-    assert set(b.data.places[place(b, "nombre_de_dios_panama")].adjacent) == {"mexican_coast", "spanish_main"}
+    assert set(facts(b).places[place(b, "nombre_de_dios_panama")].adjacent) == {"mexican_coast", "spanish_main"}
 
 
 def test_VQ2_6_nothing_moves_between_the_maps_but_an_expedition() -> None:
     """No place of the world map is a space or a sea zone of Europe; a captain at home can only sail out."""
-    data = world().data
-    assert not {p.id for p in data.places} & {s.id for s in (*data.spaces, *data.seas)}
+    data = facts(world())
+    assert not {p.id for p in data.places} & ({s.id for s in data.spaces} | {s.id for s in data.seas})
     pos = world(john_hawkins="home").units("england", "london", squadron=2).impulse("england", cp=2)
     pos.apply(EXPEDITION)
     assert choices(pos) == NEAR

@@ -44,10 +44,19 @@ def fleet(b: Builder, *aboard: int, dice: tuple[int, ...] = ()) -> Position:
     return b.treasures("fleet", *aboard).procedure("P_TREASURE_FLEET", "spain", dice=dice)
 
 
+def finished(position: Position) -> Position:
+    """The end of a phase whose other decisions do not matter here."""
+    for _ in range(200):
+        if position.finished:
+            return position
+        position.apply(position.legal_actions()[0])
+    raise AssertionError(position.decision_name)
+
+
 def refreshed(b: Builder, *rolls: list[int]) -> Position:
     """The card draw phase; the rolls of the settlements first to last, poor ones after them."""
     dice = [die for roll in rolls for die in roll] + POOR * 20
-    return b.procedure("P_QUEEN_DRAW", dice=dice, phase="draw")
+    return finished(b.procedure("P_QUEEN_DRAW", dice=dice, phase="draw"))
 
 
 # --- Treasure Fleet (6.3.4)
@@ -176,12 +185,7 @@ def test_VQ8_4_portugal_does_not_roll() -> None:
 
 
 def winter(b: Builder) -> Position:
-    pos = b.procedure("P_QUEEN_WINTER", phase="winter")
-    for _ in range(200):
-        if pos.finished:
-            return pos
-        pos.apply(pos.legal_actions()[0])
-    raise AssertionError(pos.decision_name)
+    return finished(b.procedure("P_QUEEN_WINTER", phase="winter"))
 
 
 def lisbon(controller: str) -> Builder:

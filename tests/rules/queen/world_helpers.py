@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from env.builder import Builder
+from env.data.queen_model import QueenData
 from env.rules.core import Position
 from env.rules.ids import QueenAction
 from env.rules.layout import CONSTANTS
@@ -26,6 +27,11 @@ def world(**captains: str) -> Builder:
     for name, where in captains.items():
         b.captain(name, where)
     return b
+
+
+def facts(b: Builder | Position) -> QueenData:
+    assert isinstance(b.data, QueenData)
+    return b.data
 
 
 def place(b: Builder | Position, name: str) -> int:

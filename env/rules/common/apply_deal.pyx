@@ -14,7 +14,8 @@ from env.rules.common.units cimport (
     is_home, land_add, land_pool_left, squadron_add, refresh_fleet, place_leader)
 from env.rules.common.cards cimport take_random
 from env.rules.common.deals cimport *
-from env.rules.common.treaty cimport make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack
+from env.rules.common.treaty cimport (
+    make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack)
 from env.rules.here_i_stand.marriage cimport grant_divorce
 
 cdef enum:      # journal
@@ -174,7 +175,7 @@ cdef bint _give_cards(Game* g, Item* item) noexcept nogil:
 
 
 cdef void _engage(Game* g, Item* item) noexcept nogil:
-    """VQC.1: both royals go to an engagement box."""
+    """VQ-C.1.3: both royals go to an engagement box."""
     cdef Frame* child = call(g, P_ENGAGE, item.giver)
     child.other = item.receiver
     child.v[0] = item.p1

@@ -15,6 +15,7 @@ from env.rules.common.units cimport (
     home_spaces, controlled_spaces, naval_leaders_at, land_pool_left, pre_league)
 from env.rules.common.treaty cimport endless_war, losable
 from env.rules.here_i_stand.marriage cimport may_divorce
+from env.rules.virgin_queen.marriage cimport disposer, fits
 
 
 # --- deals as sets of terms
@@ -391,17 +392,12 @@ cdef bint _may_rescind(const Game* g, const Deal* d, int giver, int receiver) no
 
 # --- D10
 
-cdef bint may_engage(const Game* g, int a, int b) noexcept nogil:
-    """VQC.1: two royals in play whom nothing binds."""
-    return a != b and g.s.royal[a] == ROYAL_SINGLE and g.s.royal[b] == ROYAL_SINGLE
-
-
 cdef uint32_t _free_royals(const Game* g, const Deal* d, int power) noexcept nogil:
-    """Royals of a power that no engagement binds, in the deal or outside it, as bits."""
+    """Royals that a power may give away and whom nothing binds, in the deal or outside it, as bits."""
     cdef uint32_t r = 0
     cdef int k
     for k in range(g.t.n_royal):
-        if g.s.royal[k] == ROYAL_SINGLE and g.s.royal_owner[k] == power:
+        if g.s.royal[k] == ROYAL_SINGLE and disposer(g, k) == power:
             r |= <uint32_t>1 << k
     for k in range(d.n):
         if d.item[k].kind == D10_MARRY:
@@ -410,14 +406,14 @@ cdef uint32_t _free_royals(const Game* g, const Deal* d, int power) noexcept nog
 
 
 cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil:
-    """VQC.1: royals of the receiver to whom this one may be engaged; never between powers at war."""
+    """VQ-C.1.2: royals of the receiver to whom this one may be engaged; never between powers at war."""
     cdef uint32_t r = 0, free
     cdef int k
     if (g.s.war[giver] >> receiver) & 1 and not _has_pair(d, D1_PEACE, giver, receiver):
         return 0
     free = _free_royals(g, d, receiver)
     for k in range(g.t.n_royal):
-        if (free >> k) & 1 and may_engage(g, royal, k):
+        if (free >> k) & 1 and fits(g, royal, k):
             r |= <uint32_t>1 << k
     return r
 

@@ -12,8 +12,8 @@ from env.rules.state cimport (
     Frame, Sail, b_and, b_minus, b_next, b_none, drop, has, NPOWER, IRELAND, HERE_I_STAND, slot_of)
 from env.rules.tables cimport N_ATLANTIC
 from env.rules.ids cimport (
-    A_ALL, A_NUMBER, A_PERSON, A_POWER, A_STAY, A_UNIT_CORSAIR, A_UNIT_SQUADRON, A_UNIT_SQUADRON_GENOA, A_UNIT_SQUADRON_IRELAND,
-    D_NAVAL_LEADER, D_NAVAL_UNITS, P_PICK_FLEET)
+    A_ALL, A_NUMBER, A_PERSON, A_POWER, A_STAY, A_UNIT_CORSAIR, A_UNIT_SQUADRON, A_UNIT_SQUADRON_GENOA,
+    A_UNIT_SQUADRON_IRELAND, D_NAVAL_LEADER, D_NAVAL_UNITS, P_PICK_FLEET)
 from env.rules.machine cimport DONE, Game, allow, allow_leader, allow_number, ask, note, register
 from env.rules.common.units cimport (
     adjacent_locs, corsair_add, enemy_fleets, force_none, loan_move, mark_add, marked, naval_at,
@@ -140,7 +140,9 @@ cdef int atlantic(const Game* g) noexcept nogil:
 cdef bint ship_barred(const Game* g, int kind, int loc) noexcept nogil:
     """R16.1.e: Genoese and Venetian squadrons never enter the Atlantic Ocean."""
     cdef int owner = kind if kind < SHIP_CORSAIR else kind - SHIP_LOANED
-    return g.s.game == HERE_I_STAND and loc == atlantic(g) and kind != SHIP_CORSAIR and (owner == GENOA or owner == VENICE)
+    if g.s.game != HERE_I_STAND or loc != atlantic(g) or kind == SHIP_CORSAIR:
+        return False
+    return owner == GENOA or owner == VENICE
 
 
 cdef bint leader_barred(const Game* g, int leader, int loc) noexcept nogil:

@@ -1,7 +1,8 @@
 # cython: language_level=3
 """Nearest ports by naval steps (R12.5.3, R19.3 N1): every sea zone, and every port passed on the way, is
 one step."""
-from env.rules.state cimport Bits, SEA0, GENOA, VENICE, HERE_I_STAND, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next
+from env.rules.state cimport (
+    Bits, SEA0, GENOA, VENICE, HERE_I_STAND, put, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.tables cimport N_ATLANTIC
 from env.rules.machine cimport Game
 from env.rules.common.units cimport friendly_spaces, adjacent_locs

@@ -19,7 +19,7 @@ cdef enum:      # journal
     J_DONATION = 341
     J_ST_PETERS = 342
 
-# --- ransom (R9.4, DC9.15; VQ9.3: what the captor draws comes from the mixed hand, VQ6.4) ----------------------------------------------------------------------------------
+# --- ransom (R9.4, DC9.15; VQ9.3: what the captor draws comes from the mixed hand, VQ6.4) --------------------
 
 cdef enum:
     P = 0           # power whose prisoners are asked about

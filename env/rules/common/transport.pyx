@@ -1,8 +1,9 @@
 # cython: language_level=3
 """Naval transport (R16.3, VQ16.3): a formation sails from port to port, one CP a leg, through zones with own ships.
 
-The numbers of Virgin Queen come from its tables. The legs of one transport follow each other without another action between them. A leg that Foul Weather or
-Gout drops ends the transport: the formation is back in the port it sailed from.
+The numbers of Virgin Queen come from its tables. The legs of one transport follow each other without another action
+between them. A leg that Foul Weather or Gout drops ends the transport: the formation is back in the port it sailed
+from.
 """
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (

@@ -2,12 +2,12 @@
 """Ending wars, alliances and spaces that change hands by agreement (R9.1.4, R9.2, R9.3.8, R12.5)."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, GENOA, NMAJOR, NOBODY, NPOWER, NTREASURE, HAPSBURG, FRANCE, PAPACY,
+    GameState, Frame, Force, Bits, GENOA, NMAJOR, NOBODY, NPOWER, HAPSBURG, FRANCE, PAPACY,
     PROTESTANT, HERE_I_STAND, VIRGIN_QUEEN)
 from env.rules.machine cimport Game, note
 from env.rules.common.units cimport (
     set_war, set_ally, set_control, pre_league, is_friend, side, stack_force, force_size, fleet_at)
-from env.rules.common.cards cimport drawable_cards
+from env.rules.common.cards cimport drawable_cards, treasures_held
 
 cdef enum:      # journal
     J_PEACE = 320
@@ -114,10 +114,7 @@ cdef bint foreign_stack(const Game* g, int power, int other, int* space) noexcep
 
 cdef int losable(const Game* g, int power) noexcept nogil:
     """Cards that a random draw may take, in Virgin Queen treasures too (VQ6.4)."""
-    cdef int k, n = drawable_cards(g, power)
-    for k in range(NTREASURE):
-        n += g.s.treasure[power][k]
-    return n
+    return drawable_cards(g, power) + treasures_held(g, power)
 
 
 cdef Bits load_bits(const Frame* f, int at) noexcept nogil:

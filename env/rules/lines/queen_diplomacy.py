@@ -10,6 +10,6 @@ CERTAINTY = [
     ("VQ9.1", "negotiations", "partly", "play reports; BGG rules thread; the rest as in Here I Stand, unverified"),
     ("VQ9.2", "alliances", "partly", "Russian rulebook translation fragment (declarations of war); the rest as in Here "
      "I Stand, unverified"),
-    ("VQ9.3", "ransom of leaders", "partly", "Russian rulebook translation fragment (6.4); the rest as in Here I Stand, "
-     "unverified"),
+    ("VQ9.3", "ransom of leaders", "partly", "Russian rulebook translation fragment (6.4); the rest as in Here I "
+     "Stand, unverified"),
 ]  # fmt: skip

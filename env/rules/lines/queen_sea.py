@@ -6,8 +6,8 @@ LINES = {
 
 CERTAINTY = [
     ("VQ9.4b", "immediate naval battle of a war in the action phase", "exact", "Russian rulebook translation fragment"),
-    ("VQ16.1", "naval movement", "partly", "Russian rulebook translation fragment (the first steps); the rest as in Here "
-     "I Stand, unverified"),
+    ("VQ16.1", "naval movement", "partly", "Russian rulebook translation fragment (the first steps); the rest as in "
+     "Here I Stand, unverified"),
     ("VQ16.2", "naval combat", "partly", "as in Here I Stand, unverified"),
     ("VQ16.3", "naval transport", "exact", "Russian rulebook translation fragment"),
     ("VQ16.4", "piracy in Europe: who, where, against whom, cost, random loss", "exact", "Russian rulebook translation "

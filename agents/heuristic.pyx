@@ -11,7 +11,7 @@ from libc.string cimport memset
 
 import numpy as np
 
-from env.rules.state cimport Force, Frame, GameState, NMAJOR, NSPACE, RUNNING
+from env.rules.state cimport Force, Frame, GameState, HERE_I_STAND, NMAJOR, NSPACE, RUNNING, VIRGIN_QUEEN
 from env.rules.tables cimport TABLES, Tables
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
@@ -23,6 +23,7 @@ from agents.heuristic_diplomacy cimport choose_deal, choose_peace, choose_war
 from agents.heuristic_faith cimport calm_points, plan_faith
 from agents.heuristic_faith_choices cimport choose_faith
 from agents.heuristic_force cimport answer_force, formation
+from agents.heuristic_queen cimport choose_queen, plan_queen
 from agents.heuristic_sea cimport (
     choose_leg, choose_naval, choose_piracy, plan_sea, plan_transport, squadron_space_points)
 from agents.heuristic_two_player cimport acting_power, choose_two_player, plan_command
@@ -53,10 +54,13 @@ cdef int _action(View* v) noexcept nogil:
         merge(&p, plan_transport(v, is_legal(v.s, A_NAVAL_MOVE)))
     plan_sea(v, &p)
     plan_builds(v, &p)
-    plan_faith(v, &p)
-    plan_debate(v, &p)
-    plan_world(v, &p)
-    plan_command(v, &p)
+    if v.s.game == HERE_I_STAND:
+        plan_faith(v, &p)
+        plan_debate(v, &p)
+        plan_world(v, &p)
+        plan_command(v, &p)
+    else:
+        plan_queen(v, &p)
     if p.score > 0 and is_legal(v.s, p.verb):
         return p.verb
     return one_of(v, A_END_IMPULSE, A_PASS)
@@ -163,7 +167,11 @@ cdef int _kind_score(View* v, int action) noexcept nogil:
 # --- every decision -----------------------------------------------------------------------------------------------
 
 cdef int _decide(View* v) noexcept nogil:
-    cdef int d = v.s.decision
+    cdef int d = v.s.decision, action
+    if v.s.game == VIRGIN_QUEEN:
+        action = choose_queen(v)
+        if action >= 0:
+            return action
     if d == D_ACTION:
         return _action(v)
     if d == D_MOVE_FROM or d == D_MOVE_TO:
@@ -224,7 +232,7 @@ cdef int choose(GameState* s, const Tables* t, uint64_t seed, View* v) noexcept 
     v.g.t = t
     look(v, s, seed)
     v.me = acting_power(v)
-    v.w = &WEIGHTS[v.me]
+    v.w = &WEIGHTS[s.game][v.me]
     action = _decide(v)
     if action < 0 or not is_legal(s, action):
         action = first_legal(v)

@@ -112,7 +112,7 @@ cdef int _loss_score(View* v, int action) noexcept nogil:
     choices of events)."""
     if action == A_UNIT_SECOND:
         return 30
-    if A_UNIT_GENOA <= action <= A_UNIT_VENICE:
+    if A_UNIT_GENOA <= action <= A_UNIT_VENICE or action == A_UNIT_IRELAND:
         return 20
     if action == A_UNIT_REGULAR:
         return 10

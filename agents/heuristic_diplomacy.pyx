@@ -193,6 +193,8 @@ cdef int _term_points(View* v, const Item* t) noexcept nogil:
         return -(v.w.card + share // 2) * n if gives else (v.w.card + 5) * n
     if t.kind == D7_MERCENARIES:
         return -(v.w.second + 6) * n if gives else v.w.second * n
+    if t.kind > D9_RESCIND:      # an engagement
+        return 30 - share // 2
     if t.kind == D8_DIVORCE:
         return -30 - share if v.me == PAPACY else 130
     return -20 - share // 2 if v.me == PAPACY else 50
@@ -209,7 +211,7 @@ cdef int _partner_points(View* v, int power) noexcept nogil:
     """Points of what the seat would propose to a power: peace, an alliance, or the divorce."""
     cdef Deal nothing
     memset(&nothing, 0, sizeof(Deal))
-    if v.me == ENGLAND and power == PAPACY and pair_can(&v.g, &nothing, D8_DIVORCE, PAPACY, ENGLAND):
+    if v.s.game == HERE_I_STAND and v.me == ENGLAND and power == PAPACY and pair_can(&v.g, &nothing, D8_DIVORCE, PAPACY, ENGLAND):
         return 200
     if (v.s.war[v.me] >> power) & 1:
         if endless_war(v.s, v.me, power):

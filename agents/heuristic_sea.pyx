@@ -451,7 +451,7 @@ cdef int _loss_score(View* v, int action) noexcept nogil:
         return 0
     if action == A_UNIT_CORSAIR:
         return 5
-    if action >= A_UNIT_SQUADRON_GENOA and action <= A_UNIT_SQUADRON_VENICE:
+    if A_UNIT_SQUADRON_GENOA <= action <= A_UNIT_SQUADRON_VENICE or action == A_UNIT_SQUADRON_IRELAND:
         return 10
     if action >= A_SPACE:
         return -_haven_score(v, action)

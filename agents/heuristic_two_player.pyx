@@ -33,7 +33,7 @@ cdef void _command(View* v, int power, Plan* p) noexcept nogil:
     """The best march or assault of a power that the seat conducts."""
     cdef View u = v[0]
     u.me = power
-    u.w = &WEIGHTS[power]
+    u.w = &WEIGHTS[v.s.game][power]
     u.print = 0
     survey(&u)
     clear_plan(p)

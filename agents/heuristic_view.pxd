@@ -1,7 +1,7 @@
 # cython: language_level=3
 """What a seat sees of a position, with the estimates every part of the heuristic player shares."""
 from libc.stdint cimport int16_t, uint32_t, uint64_t, uint8_t
-from env.rules.state cimport Bits, Force, Frame, GameState, NLOC, NMAJOR, NPOWER, NSEA, NSPACE
+from env.rules.state cimport Bits, Force, Frame, GameState, NGAME, NLOC, NMAJOR, NPOWER, NSEA, NSPACE
 from env.rules.machine cimport Game
 from env.rules.tables cimport Tables
 
@@ -21,7 +21,7 @@ cdef struct Weights:        # see the table in heuristic_view.pyx
     int sea
     int grudge
 
-cdef Weights WEIGHTS[NMAJOR]
+cdef Weights WEIGHTS[NGAME][NMAJOR]
 
 cdef enum:
     MOST_ARMIES = 48

@@ -36,12 +36,31 @@ _TABLE = {
     "sea":      (100,   70,      80,     60,    50,    0),
     "grudge":   (80,    120,     100,    60,    100,   150),
 }
+# The same for Virgin Queen.
+_QUEEN_TABLE = {
+    #           ottoman spain england france hre  protestant
+    "rival":    (30,    30,   30,     30,    30,  40),
+    "fortress": (30,    25,   25,     25,    25,  25),
+    "land":     (8,     8,    8,      8,     8,   12),
+    "regular":  (34,    34,   34,     34,    34,  36),
+    "second":   (17,    17,   20,     20,    20,  18),
+    "squadron": (30,    28,   28,     22,    10,  20),
+    "corsair":  (22,    0,    0,      0,     0,   0),
+    "card":     (60,    60,   60,     60,    60,  60),
+    "cp":       (22,    22,   22,     22,    22,  22),
+    "hold":     (100,   110,  110,    110,   110, 120),
+    "odds":     (62,    62,   62,     62,    62,  62),
+    "wars":     (2,     2,    2,      2,     2,   2),
+    "sea":      (100,   90,   90,     60,    20,  60),
+    "grudge":   (80,    100,  100,    80,    80,  100),
+}
 
 
 def _fill_weights() -> None:
-    for p in range(NMAJOR):
-        column = {name: row[p] for name, row in _TABLE.items()}
-        WEIGHTS[p] = column
+    for game, table in enumerate((_TABLE, _QUEEN_TABLE)):
+        for p in range(NMAJOR):
+            column = {name: row[p] for name, row in table.items()}
+            WEIGHTS[game][p] = column
 
 
 _fill_weights()
@@ -109,7 +128,7 @@ cdef void look(View* v, GameState* s, uint64_t seed) noexcept nogil:
     v.t = v.g.t
     v.me = s.seat
     v.want_sea = -1
-    v.w = &WEIGHTS[s.seat]
+    v.w = &WEIGHTS[s.game][s.seat]
     v.turns_left = s.option[OPT_LAST_TURN] - s.turn
     v.salt = _mix(seed + (<uint64_t>s.decisions << 24) + (<uint64_t>s.impulse << 8) + <uint64_t>(s.seat << 4)
                   + s.turn)
@@ -260,14 +279,14 @@ cdef bint supplied(View* v, int space) noexcept nogil:
 
 cdef inline int _key_vp(View* v, int p, int n) noexcept nogil:
     cdef int most = v.t.auto_win[p] - 1
-    if p == PROTESTANT or n < 0:
+    if (p == PROTESTANT and v.s.game == HERE_I_STAND) or n < 0:
         return 0
     return v.t.key_vp[p][n if n < most else most]
 
 
 cdef inline int _key_cards(View* v, int p, int n) noexcept nogil:
     cdef int most = v.t.auto_win[p] - 1
-    if p == PROTESTANT or n < 0:
+    if (p == PROTESTANT and v.s.game == HERE_I_STAND) or n < 0:
         return 0
     return v.t.key_cards[p][n if n < most else most]
 
@@ -305,7 +324,7 @@ cdef int _worth(View* v, int p, int space, int change) noexcept nogil:
     """Points of VP and cards that control of a space is worth to p; change: +1 it would gain it, 0 it has it."""
     cdef int n, points = 0
     cdef bint unrest = has_unrest(&v.g, space)
-    if has(&v.t.keys, space) and p != PROTESTANT:
+    if has(&v.t.keys, space) and (p != PROTESTANT or v.s.game != HERE_I_STAND):
         n = v.keys[p] + change
         points = 100 * (_key_vp(v, p, n) - _key_vp(v, p, n - 1))
         if v.turns_left > 0:

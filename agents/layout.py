@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 LAYOUT_KEYS = ("observation", "action")
 
 
-@lru_cache(maxsize=1)
-def here_i_stand_layout() -> dict[str, str]:
-    """Hashes of `env.OBSERVATION_LAYOUT` and of the names of the 512 actions."""
+@lru_cache(maxsize=8)
+def layout_of(game: str) -> dict[str, str]:
+    """Hashes of a game's observation layout and of the names of the 512 actions."""
     import env
+    from env.data.loader import load_game
+    from env.rules.names import action_name
 
+    data = load_game(game)
+    names = [action_name(data, action) for action in range(env.ACTIONS)]
     return {
-        "observation": env.layout_hash(env.OBSERVATION_LAYOUT),
-        "action": hashlib.sha256("\n".join(env.ACTION_NAMES).encode("utf-8")).hexdigest(),
+        "observation": env.layout_hash(env.observation_layout(game)),
+        "action": hashlib.sha256("\n".join(names).encode("utf-8")).hexdigest(),
     }
 
 
-LAYOUTS: dict[str, Callable[[], Mapping[str, str]]] = {"here_i_stand": here_i_stand_layout}
+LAYOUTS: dict[str, Callable[[], Mapping[str, str]]] = {
+    name: partial(layout_of, name) for name in ("here_i_stand", "virgin_queen")
+}
 """For each game, what gives the hashes of its layouts, by `LAYOUT_KEYS`."""

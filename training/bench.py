@@ -72,6 +72,7 @@ class Figure:
 class BenchSettings:
     """What is measured: `games` side by side, about `seconds` a repeat, `repeats` times."""
 
+    game: str = "here_i_stand"
     scenario: str = "tournament"
     games: int = 256
     seconds: float = 2.0
@@ -92,7 +93,7 @@ def _warm_batch(settings: BenchSettings) -> Any:
     """A batch whose games stand at all stages: the speed of openings alone would mislead."""
     import env
 
-    batch = env.Batch(settings.games, settings.scenario)
+    batch = env.Batch(settings.games, settings.scenario, game=settings.game)
     batch.reset(np.arange(settings.games, dtype=np.uint64) + 1)
     batch.random_steps(settings.games * 2000, 12345)
     return batch
@@ -121,7 +122,7 @@ def with_buffers(settings: BenchSettings) -> Figure:
     """Rules, masks and observations of the deciding seats, stepped from Python a whole batch at a time."""
     import env
 
-    envs = env.HereIStandVectorEnv(settings.games, scenario=settings.scenario, copy=False)
+    envs = env.HereIStandVectorEnv(settings.games, game=settings.game, scenario=settings.scenario, copy=False)
     envs.reset(seed=1)
     actions = np.zeros(settings.games, dtype=np.int64)
     batch = envs.batch
@@ -196,7 +197,7 @@ def game_length(settings: BenchSettings) -> Figure:
     """Decisions of a game under random play."""
     import env
 
-    batch = env.Batch(settings.games, settings.scenario)
+    batch = env.Batch(settings.games, settings.scenario, game=settings.game)
     batch.reset(np.arange(settings.games, dtype=np.uint64) + 1)
     values = []
     for seed in range(1, settings.repeats + 1):

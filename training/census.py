@@ -19,7 +19,7 @@ from agents import DecisionBatch, make_agent
 from agents.base import check_agent_spec
 from training.arena import MAX_DECISIONS, agent_seed, ask, deal_seed
 from training.errors import UsageError
-from training.games import check_scenario, get_game
+from training.games import choose_game, get_game
 from training.units import start_worker
 
 GAMES_PER_UNIT = 64
@@ -39,7 +39,7 @@ class Census:
         endings: (seat that won or "nobody", kind of victory) -> games.
         turns: last turn -> games.
         vp: sum of the final victory points by seat.
-        cards: printed numbers of the cards that belong to the scenario.
+        cards: printed numbers (ids where they have none) of the cards that belong to the scenario.
         events: printed number of a card -> times it was played as event, response or combat card.
         decisions: decisions in all games.
     """
@@ -82,8 +82,8 @@ def take_census(
     agent: str,
     games: int,
     *,
-    scenario: str = "1517",
-    game: str = "here_i_stand",
+    scenario: str | None = None,
+    game: str | None = None,
     seed: int = 0,
     jobs: int = 1,
     on_games: Callable[[int], None] | None = None,
@@ -99,7 +99,7 @@ def take_census(
     if seed < 0:
         raise UsageError(f"the seed must not be negative, got {seed}")
     check_agent_spec(agent)
-    check_scenario(get_game(game), scenario)
+    game, scenario = choose_game(game, scenario)
     units = [
         (agent, game, scenario, seed, first, min(GAMES_PER_UNIT, games - first))
         for first in range(0, games, GAMES_PER_UNIT)
@@ -130,7 +130,7 @@ def _unit(unit: tuple[str, str, str, int, int, int]) -> Census:
     agent = make_agent(spec, agent_seed(seed, first, 0))
     table = game.table(count, scenario, {"max_decisions": MAX_DECISIONS})
     states = table.states.states
-    numbers = [card.number for card in table.states.data.cards]
+    numbers = [card.number or card.id for card in table.states.data.cards]
     played = np.zeros(len(numbers), dtype=np.int64)
     table.reset([deal_seed(seed, first + k) for k in range(count)], np.arange(count))
     there = (states["card_loc"][:, : len(numbers)] != REMOVED).any(axis=0)

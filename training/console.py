@@ -30,6 +30,7 @@ from rich.table import Table
 from agents import AgentError, UnknownAgentError
 from training.errors import TrainingError, UsageError
 from training.files import write_json
+from training.games import GAMES
 from training.machine import cores
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -176,8 +177,7 @@ def scenario_option(command: Command) -> Command:
     """`--scenario`."""
     return click.option(
         "--scenario",
-        default="tournament",
-        show_default=True,
+        show_default="the game's own: tournament, campaign",
         metavar="NAME|FILE",
         help="Scenario by name (see 'casus-belli info') or a .toml file of your own.",
     )(command)
@@ -185,7 +185,12 @@ def scenario_option(command: Command) -> Command:
 
 def game_option(command: Command) -> Command:
     """`--game`."""
-    return click.option("--game", default="here_i_stand", show_default=True, help="Which game.")(command)
+    return click.option(
+        "--game",
+        type=click.Choice(tuple(GAMES)),
+        show_default="that of the scenario, else here_i_stand",
+        help="Which game.",
+    )(command)
 
 
 def names_of_path(path: str) -> str:

@@ -15,8 +15,6 @@ import numpy as np
 from agents import DecisionBatch
 from training.errors import UsageError
 
-SEATS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
-
 
 class Position(Protocol):
     """One game, as far as playing and showing it needs."""
@@ -86,9 +84,22 @@ class Table(Protocol):
 class Game(Protocol):
     """A game and its faces."""
 
-    name: str
-    title: str
-    seats: tuple[str, ...]
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+
+    @property
+    def default_scenario(self) -> str:
+        """What is played if no scenario is named."""
+
+    @property
+    def training(self) -> tuple[str, str]:
+        """Scenario and seat of a training run that names neither."""
 
     def scenarios(self) -> list[str]:
         """Names of the scenarios that come with the game."""
@@ -122,10 +133,10 @@ class Game(Protocol):
 
 
 def _games() -> dict[str, Game]:
-    from training.here_i_stand import HereIStand
+    from training.board_games import HERE_I_STAND, VIRGIN_QUEEN
 
-    game: Game = HereIStand()
-    return {game.name: game}
+    games: tuple[Game, ...] = (HERE_I_STAND, VIRGIN_QUEEN)
+    return {game.name: game for game in games}
 
 
 GAMES: dict[str, Game] = _games()
@@ -142,6 +153,19 @@ def get_game(name: str) -> Game:
         known = sorted(GAMES)
         raise UsageError(f"no game is named {name!r}; {_nearest(name, known)}known: {', '.join(known)}")
     return GAMES[name]
+
+
+def choose_game(game: str | None, scenario: str | None) -> tuple[str, str]:
+    """Names of a game and a scenario where one or both may be left open.
+
+    The name of a scenario tells its game; without any it is the first game's own scenario. Raises `UsageError` for
+    unknown names and for a scenario of another game.
+    """
+    if game is None:
+        owners = [name for name, known in GAMES.items() if scenario in known.scenarios()]
+        game = owners[0] if owners else next(iter(GAMES))
+    kind = get_game(game)
+    return game, check_scenario(kind, kind.default_scenario if scenario is None else scenario)
 
 
 def seat_number(game: Game, seat: str) -> int:

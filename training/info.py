@@ -5,6 +5,8 @@ Scenarios, tables, decisions, actions, settings, and events still missing.
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,21 +14,21 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from env.data.queen_model import Mark
 
-GAME = "here_i_stand"
 MARKS = ("exact", "partly", "stand_in")
 
 
-def scenarios() -> list[dict[str, Any]]:
+def scenarios(game: str) -> list[dict[str, Any]]:
     """Name, title, turns and victory thresholds of each scenario."""
     from env.data.loader import data_hash, list_scenarios, load_game, load_scenario
 
-    data = load_game(GAME)
+    data = load_game(game)
     rows = []
-    for name in list_scenarios(GAME):
+    for name in list_scenarios(game):
         scenario = load_scenario(data, name)
         rows.append(
             {
                 "name": name,
+                "game": game,
                 "title": scenario.title,
                 "players": list(scenario.players),
                 "description": scenario.description,
@@ -36,17 +38,17 @@ def scenarios() -> list[dict[str, Any]]:
                 "domination_lead": scenario.domination_lead,
                 "domination_from_turn": scenario.domination_from_turn,
                 "at_war": [list(pair) for pair in scenario.at_war],
-                "data_hash": data_hash(name, GAME),
+                "data_hash": data_hash(name, game),
             }
         )
     return rows
 
 
-def tables() -> list[dict[str, Any]]:
+def tables(game: str) -> list[dict[str, Any]]:
     """Name and number of entries of each table of facts."""
     from env.data.loader import load_game
 
-    data = load_game(GAME)
+    data = load_game(game)
     return [
         {"name": name, "entries": len(getattr(data, name))}
         for name in ("spaces", "seas", "connections", "cards", "people", "powers")
@@ -60,11 +62,14 @@ def decisions() -> list[dict[str, Any]]:
     return [{"number": number, "name": name} for number, name in sorted(DECISIONS.items()) if name != "total"]
 
 
-def actions() -> list[dict[str, Any]]:
+def actions(game: str) -> list[dict[str, Any]]:
     """Code and words of each action that has a meaning."""
     import env
+    from env.data.loader import load_game
+    from env.rules.names import action_name
 
-    return [{"code": code, "name": name} for code, name in enumerate(env.ACTION_NAMES) if name]
+    data = load_game(game)
+    return [{"code": code, "name": name} for code in range(env.ACTIONS) if (name := action_name(data, code))]
 
 
 def settings() -> list[dict[str, Any]]:
@@ -77,32 +82,41 @@ def settings() -> list[dict[str, Any]]:
     ]
 
 
-def missing_events() -> list[dict[str, Any]]:
-    """Cards whose event cannot be played yet, or in part.
+def missing_events(game: str) -> list[dict[str, Any]]:
+    """Cards without an event that can be played: of Virgin Queen those whose event is not known.
 
     They count for command points, hands and payments all the same.
     """
+    if game == "virgin_queen":
+        from env.data.loader import load_game
+        from env.rules.tables import event_number
+
+        return [
+            {"number": card.number, "title": card.title, "status": "not known"}
+            for card in load_game(game).cards
+            if event_number(card.id) == 0
+        ]
     from env.rules.here_i_stand.cards import event_status
 
     return [
         {"number": number, "title": title, "status": status}
-        for number, title, status in event_status(GAME)
+        for number, title, status in event_status(game)
         if status != "built"
     ]
 
 
-def observation() -> list[dict[str, Any]]:
+def observation(game: str) -> list[dict[str, Any]]:
     """Name, first entry, shape and meaning of each part of the observation."""
     import env
 
     return [
         {"name": name, "start": part["offset"], "shape": part["shape"], "meaning": part["meaning"]}
-        for name, part in env.OBSERVATION_LAYOUT.items()
+        for name, part in env.observation_layout(game).items()
     ]
 
 
 def provenance(directory: str | None = None) -> dict[str, Any]:
-    """How much of Virgin Queen is known: each table, procedure and scenario by its marks and sources.
+    """How much of Virgin Queen is known: each table, scenario and procedure by its marks and sources.
 
     Args:
         directory: of the user's own tables, which replace stand-ins.
@@ -121,7 +135,28 @@ def provenance(directory: str | None = None) -> dict[str, Any]:
         "directory": directory,
         "total": {name: counts[name] for name in MARKS},
         "tables": [_table(name, marks) for name, marks in found.items()],
+        "procedures": procedures(),
     }
+
+
+def procedures() -> list[dict[str, str]]:
+    """How well each procedure of Virgin Queen is known: rule, what it is, mark, source."""
+    from env.rules import lines
+
+    found: list[dict[str, str]] = []
+    for module in sorted(item.name for item in pkgutil.iter_modules(lines.__path__)):
+        known = getattr(importlib.import_module(f"{lines.__name__}.{module}"), "CERTAINTY", ())
+        found += [
+            {"rule": rule, "procedure": words, "certainty": mark, "source": source}
+            for rule, words, mark, source in known
+        ]
+    return sorted(found, key=lambda row: [_place(part) for part in row["rule"].removeprefix("VQ").split(".")])
+
+
+def _place(part: str) -> tuple[int, str]:
+    """Orders 9 before 10, numbers before letters."""
+    digits = "".join(character for character in part if character.isdigit())
+    return (int(digits), part) if digits else (99, part)
 
 
 def _table(name: str, marks: Sequence[Mark]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ import pytest
 from click.testing import Result
 
 from agents import make_agent
-from agents.layout import here_i_stand_layout
+from agents.layout import layout_of
 from training.arena import Match, deal_seed, play
 from training.games import get_game
 from training.replays import Replay, load_replay, save_replay
@@ -77,7 +77,7 @@ def test_agents_see_the_seat_that_decides() -> None:
 
 
 def test_layouts_and_tables_have_hashes() -> None:
-    layout = here_i_stand_layout()
+    layout = layout_of("here_i_stand")
     assert {len(value) for value in layout.values()} == {64}
     assert GAME.data_hash("tournament") != GAME.data_hash("1517")
 
@@ -95,7 +95,7 @@ def test_a_bot_is_trained_saved_and_played(run: Run, tmp_path: Path) -> None:
     result = run(*TRAIN, "--timesteps", "256", "--out", str(folder))
     assert result.exit_code == 0, result.output
     manifest = json.loads((folder / "bot" / "bot.json").read_text())
-    assert manifest["layout"] == here_i_stand_layout()
+    assert manifest["layout"] == layout_of("here_i_stand")
     assert (
         manifest["network"]["observation"]
         == GAME.sb3_env(1, "tournament", "france", "random").observation_space.shape[0]

@@ -6,11 +6,22 @@ from typing import Any
 
 import click
 
-from training.console import err, guarded, json_option, out, progress_bar, table, write_figures
+from training.console import (
+    err,
+    game_option,
+    guarded,
+    json_option,
+    out,
+    progress_bar,
+    scenario_option,
+    table,
+    write_figures,
+)
 
 
 @click.command("bench")
-@click.option("--scenario", default="tournament", show_default=True, metavar="NAME|FILE")
+@game_option
+@scenario_option
 @click.option("--games", type=click.IntRange(2), default=256, show_default=True, help="Games side by side.")
 @click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="Time a repeat.")
 @click.option("--repeats", type=click.IntRange(1), default=5, show_default=True)
@@ -19,7 +30,8 @@ from training.console import err, guarded, json_option, out, progress_bar, table
 @json_option
 @guarded
 def command(
-    scenario: str,
+    game: str | None,
+    scenario: str | None,
     games: int,
     seconds: float,
     repeats: int,
@@ -32,15 +44,16 @@ def command(
     \b
     Examples:
       casus-belli bench
+      casus-belli bench --game virgin_queen
       casus-belli bench --peers --repeats 9 --json bench.json
     """
     from training.bench import BenchSettings, Figure, measure
-    from training.games import check_scenario, get_game
+    from training.games import choose_game
     from training.machine import machine
     from training.peers import measure_peers
 
-    check_scenario(get_game("here_i_stand"), scenario)
-    settings = BenchSettings(scenario, games, seconds, repeats)
+    game, scenario = choose_game(game, scenario)
+    settings = BenchSettings(game, scenario, games, seconds, repeats)
     facts = machine()
     compared: list[Figure] = []
     notes: list[str] = []
@@ -60,7 +73,7 @@ def command(
         table(
             ("Figure", "Median", "Spread", "Unit", "Goal", ""),
             [_row(figure) for figure in figures],
-            f"{games} games, {repeats} repeats, {facts['processor']}, load {facts['load'] or 0:.1f}",
+            f"{scenario}, {games} games, {repeats} repeats, {facts['processor']}, load {facts['load'] or 0:.1f}",
         )
     )
     own = next(figure for figure in figures if figure.key == "vector_env")
@@ -82,7 +95,7 @@ def command(
             err().print(note, markup=False, soft_wrap=True)
     values: dict[str, Any] = {
         "machine": facts,
-        "settings": {"scenario": scenario, "games": games, "seconds": seconds, "repeats": repeats},
+        "settings": {"game": game, "scenario": scenario, "games": games, "seconds": seconds, "repeats": repeats},
         "figures": {figure.key: figure.as_dict() for figure in figures},
         "peers": {figure.key: {**figure.as_dict(), "ratio": own.median / figure.median} for figure in compared},
     }

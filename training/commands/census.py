@@ -17,7 +17,7 @@ from training.console import (
     table,
     write_figures,
 )
-from training.games import get_game, playing_seats
+from training.games import choose_game, get_game, playing_seats
 from training.stats import wilson
 
 
@@ -30,7 +30,9 @@ from training.stats import wilson
 @jobs_option
 @json_option
 @guarded
-def command(agent: str, games: int, seed: int, game: str, scenario: str, jobs: int, json_file: str | None) -> None:
+def command(
+    agent: str, games: int, seed: int, game: str | None, scenario: str | None, jobs: int, json_file: str | None
+) -> None:
     """Play games with one agent on every seat; count winners, kinds of victory, turns and events.
 
     \b
@@ -38,6 +40,7 @@ def command(agent: str, games: int, seed: int, game: str, scenario: str, jobs: i
       casus-belli census random --games 5000 --scenario 1517
       casus-belli census heuristic --games 1000 --scenario 1517 --json census.json
     """
+    game, scenario = choose_game(game, scenario)
     with progress_bar("census", games) as (progress, task):
         result = take_census(
             agent,
@@ -76,8 +79,12 @@ def _show_events(console: Console, result: Census, game: str) -> None:
     """Times each card was used as event, response or combat card."""
     from env.data.loader import load_game
 
-    cards = [card for card in load_game(game).cards if card.number in result.cards]
-    cells = [f"{card.number} {card.title[:22]}: {result.events[card.number]}" for card in cards]
+    cards = [card for card in load_game(game).cards if (card.number or card.id) in result.cards]
+    cells = [
+        f"{card.number} {card.title[:22]}: {result.events[card.number or card.id]}".lstrip()
+        for card in cards
+        if card.category != "unknown"
+    ]
     rows = [cells[i : i + 3] + [""] * (3 - len(cells[i : i + 3])) for i in range(0, len(cells), 3)]
     console.print(table(["Uses as event", "", ""], rows))
     never = [card.number for card in cards if not result.events[card.number]]

@@ -19,6 +19,7 @@ from training.console import (
 )
 from training.errors import UsageError
 from training.evaluate import evaluate
+from training.games import choose_game
 
 
 @click.command("evaluate")
@@ -34,7 +35,7 @@ from training.evaluate import evaluate
 @click.option("--no-baseline", is_flag=True, help="Play no baseline.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
 @game_option
-@click.option("--scenario", metavar="NAME|FILE", help="Scenario; a saved bot's own by default, else tournament.")
+@click.option("--scenario", metavar="NAME|FILE", help="Scenario; a saved bot's own by default, else the game's.")
 @jobs_option
 @json_option
 @guarded
@@ -46,7 +47,7 @@ def command(
     baseline: str,
     no_baseline: bool,
     seed: int,
-    game: str,
+    game: str | None,
     scenario: str | None,
     jobs: int,
     json_file: str | None,
@@ -72,6 +73,7 @@ def command(
         check_agent_spec(agent)  # else a name mistyped would be asked for its seat
     if seat is None:
         raise UsageError(f"{agent!r} has no seat of its own: name one, such as --seat england")
+    game, scenario = choose_game(game, scenario)
     total = games if no_baseline else 2 * games
     with progress_bar(f"{agent} against {opponents}", total) as (progress, task):
 
@@ -85,7 +87,7 @@ def command(
             games=games,
             seed=seed,
             game=game,
-            scenario=scenario or "tournament",
+            scenario=scenario,
             baseline=None if no_baseline else baseline,
             jobs=jobs,
             on_outcome=played,

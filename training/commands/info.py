@@ -9,7 +9,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from training.console import guarded, json_option, out, table, write_figures
+from training.console import game_option, guarded, json_option, out, table, write_figures
 from training.errors import UsageError
 
 TOPICS = ("scenarios", "tables", "settings", "events", "decisions", "actions", "observation", "agents")
@@ -20,16 +20,16 @@ SHOWN_SOURCES = 3
 
 
 class Topic(click.Choice[str]):
-    """A topic, the name of a scenario, or the game that has tables and no rules."""
+    """A topic, the name of a scenario, or the game much of which is not known."""
 
     def __init__(self) -> None:
         super().__init__(TOPICS)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """`value` if it is one of these."""
-        from training.games import get_game
+        from training.games import GAMES
 
-        scenarios = get_game("here_i_stand").scenarios()
+        scenarios = [name for game in GAMES.values() for name in game.scenarios()]
         known = (*TOPICS, *scenarios, GAME_TOPIC)
         if value in known:
             return value
@@ -44,6 +44,7 @@ class Topic(click.Choice[str]):
 
 @click.command("info")
 @click.argument("topics", nargs=-1, type=Topic(), metavar="[TOPIC]...")
+@game_option
 @click.option(
     "--data",
     "directory",
@@ -53,12 +54,12 @@ class Topic(click.Choice[str]):
 )
 @json_option
 @guarded
-def command(topics: tuple[str, ...], directory: str | None, json_file: str | None) -> None:
-    """Show what the installed game holds.
+def command(topics: tuple[str, ...], game: str | None, directory: str | None, json_file: str | None) -> None:
+    """Show what the installed games hold.
 
-    Topics: scenarios, tables, settings, events (cards whose event is not available yet), decisions, actions,
-    observation, agents, or the name of a scenario. Without a topic: all but the long lists of actions and
-    observation. virgin_queen: how much of the tables of Virgin Queen is known; that game cannot be played.
+    Topics: scenarios, tables, settings, events (cards without an event), decisions, actions, observation, agents,
+    of the game named by --game; or the name of a scenario. Without a topic: all but the long lists of actions and
+    observation. virgin_queen: how much of Virgin Queen is known, table by table and procedure by procedure.
 
     \b
     Examples:
@@ -66,6 +67,7 @@ def command(topics: tuple[str, ...], directory: str | None, json_file: str | Non
       casus-belli info decisions actions
       casus-belli info two_player
       casus-belli info virgin_queen --data my_tables
+      casus-belli info tables events --game virgin_queen
       casus-belli info scenarios --json scenarios.json
     """
     if directory is not None and GAME_TOPIC not in topics:
@@ -89,7 +91,7 @@ def command(topics: tuple[str, ...], directory: str | None, json_file: str | Non
             ]
             console.print(table(("Scenario", topic), rows, found[topic]["title"]))
             continue
-        found[topic] = _collect(topic)
+        found[topic] = _collect(topic, game or "here_i_stand")
         title, columns, row, empty = SHOWN[topic]
         if found[topic]:
             console.print(table(columns, [row(item) for item in found[topic]], title))
@@ -102,11 +104,13 @@ def command(topics: tuple[str, ...], directory: str | None, json_file: str | Non
 def _show_provenance(console: Console, found: dict[str, Any]) -> None:
     total = found["total"]
     own = f" Own tables: {found['directory']}." if found["directory"] else ""
-    console.print(f"[bold]{found['title']}: tables only[/bold]")
+    console.print(f"[bold]{found['title']}: what is known of it[/bold]")
     for line in (
-        "The rules of this game are not built yet: it cannot be played. Most of the published game is not public, so",
-        "most rows are stand-ins, which an owner of the game can replace (docs/data.md). A stand-in is no fact of the",
-        f"game. {total['exact']} rows are exact, {total['partly']} partly known, {total['stand_in']} stand-ins.{own}",
+        "Most of the published game is not public. What a source documents is built exactly; everything else is a",
+        "stand-in, so that whole games can be played, and no fact of the game. An owner of the game can replace the",
+        "tables (docs/data.md).",
+        f"Of the tables {total['exact']} rows are exact, {total['partly']} partly known, {total['stand_in']} stand-ins."
+        + own,
     ):
         console.print(line, markup=False, soft_wrap=True)
     console.print()
@@ -114,7 +118,13 @@ def _show_provenance(console: Console, found: dict[str, Any]) -> None:
         [item["name"], *(str(item[column]) for column in ("rows", "exact", "partly", "stand_in")), _sources(item)]
         for item in found["tables"]
     ]
-    console.print(table(("Table or procedure", "Rows", "Exact", "Partly", "Stand-in", "Where from"), rows))
+    console.print(table(("Table", "Rows", "Exact", "Partly", "Stand-in", "Where from"), rows))
+    console.print()
+    rows = [
+        [item["rule"], item["procedure"], item["certainty"].replace("_", "-"), item["source"]]
+        for item in found["procedures"]
+    ]
+    console.print(table(("Rule", "Procedure", "Known", "Where from"), rows))
 
 
 def _sources(item: dict[str, Any]) -> str:
@@ -124,30 +134,32 @@ def _sources(item: dict[str, Any]) -> str:
     return ", ".join(named) + (f", others ({others})" if others else "")
 
 
-def _collect(topic: str) -> list[dict[str, Any]]:
+def _collect(topic: str, game: str) -> list[dict[str, Any]]:
     if topic == "agents":
         from agents import agent_names
 
         return [{"name": name} for name in agent_names()]
     from training import info
+    from training.games import GAMES
 
     collect: Callable[[], list[dict[str, Any]]] = {
-        "scenarios": info.scenarios,
-        "tables": info.tables,
+        "scenarios": lambda: [row for name in GAMES for row in info.scenarios(name)],
+        "tables": lambda: info.tables(game),
         "settings": info.settings,
-        "events": info.missing_events,
+        "events": lambda: info.missing_events(game),
         "decisions": info.decisions,
-        "actions": info.actions,
-        "observation": info.observation,
+        "actions": lambda: info.actions(game),
+        "observation": lambda: info.observation(game),
     }[topic]
     return collect()
 
 
 def info_of(scenario: str) -> dict[str, Any]:
     """What `scenarios` says about one."""
+    from training.games import GAMES
     from training.info import scenarios
 
-    return next(item for item in scenarios() if item["name"] == scenario)
+    return next(item for game in GAMES for item in scenarios(game) if item["name"] == scenario)
 
 
 def _cell(value: Any) -> str:
@@ -164,9 +176,10 @@ def _words(pairs: Sequence[Sequence[str]]) -> str:
 SHOWN: dict[str, tuple[str, tuple[str, ...], Callable[[dict[str, Any]], list[str]], str]] = {
     "scenarios": (
         "Scenarios",
-        ("Name", "Title", "Turns", "Players", "Standard victory", "At war at the start"),
+        ("Name", "Game", "Title", "Turns", "Players", "Standard victory", "At war at the start"),
         lambda item: [
             item["name"],
+            item["game"],
             item["title"],
             f"{item['first_turn']}-{item['last_turn']}",
             "all six" if len(item["players"]) == 6 else ", ".join(item["players"]),
@@ -183,7 +196,7 @@ SHOWN: dict[str, tuple[str, tuple[str, ...], Callable[[dict[str, Any]], list[str
         "none",
     ),
     "events": (
-        "Cards whose event is not available yet, or in part (all count for command points)",
+        "Cards without an event (all count for command points)",
         ("Card", "Number", "Event"),
         lambda item: [item["title"], str(item["number"]), item["status"]],
         "none: every event can be played",

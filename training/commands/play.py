@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 
 from agents import make_agent
-from training.console import game_option, guarded
+from training.console import game_option, guarded, scenario_option
 from training.errors import UsageError
-from training.games import Game, check_scenario, get_game, playing_seat, playing_seats
+from training.games import Game, choose_game, get_game, playing_seat, playing_seats
 from training.play import Leave, Session
 from training.replays import Replay, load_replay
 
@@ -36,7 +36,7 @@ PERSON = "person"
     help="Another agent on one seat, such as france=random; may be given several times.",
 )
 @game_option
-@click.option("--scenario", default="tournament", show_default=True, metavar="NAME|FILE")
+@scenario_option
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="Deals the cards and rolls the dice.  [default: drawn]")
 @click.option("--save", "save_to", metavar="FILE", type=click.Path(dir_okay=False), help="Save here on leaving.")
 @click.option("--load", metavar="FILE", type=click.Path(dir_okay=False), help="Go on with a saved game (a replay).")
@@ -46,8 +46,8 @@ def command(
     seats: tuple[str, ...],
     against: str,
     players: tuple[str, ...],
-    game: str,
-    scenario: str,
+    game: str | None,
+    scenario: str | None,
     seed: int | None,
     save_to: str | None,
     load: str | None,
@@ -61,6 +61,7 @@ def command(
     Examples:
       casus-belli play --seat england
       casus-belli play --seat france --player ottoman=runs/first-bot/bot --scenario 1532 --save game.json
+      casus-belli play --game virgin_queen --seat spain
       casus-belli play --load game.json
     """
     if load is not None:
@@ -73,8 +74,8 @@ def command(
             ) or ("none",)
         spec = {seat: player for seat, player in zip(kind.seats, replay.players, strict=False) if player != PERSON}
     else:
+        game, scenario = choose_game(game, scenario)
         kind = get_game(game)
-        check_scenario(kind, scenario)
         replay = Replay(game, scenario, secrets.randbelow(2**31) if seed is None else seed)
         spec = {}
     playing = tuple(kind.seats[k] for k in playing_seats(kind, replay.scenario))

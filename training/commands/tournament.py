@@ -21,7 +21,7 @@ from training.console import (
     table,
     write_figures,
 )
-from training.games import get_game
+from training.games import choose_game, get_game
 from training.standings import Standings, standings
 from training.tournament import Tournament, run_tournament
 
@@ -47,8 +47,8 @@ def command(
     games: int,
     seed: int,
     out_path: str | None,
-    game: str,
-    scenario: str,
+    game: str | None,
+    scenario: str | None,
     jobs: int,
     json_file: str | None,
 ) -> None:
@@ -63,6 +63,7 @@ def command(
       casus-belli tournament random heuristic --games 240
       casus-belli tournament heuristic runs/first-bot/bot --scenario two_player --games 600 --seed 7 --out cup.jsonl
     """
+    game, scenario = choose_game(game, scenario)
     tournament = Tournament(agents, games, seed, game, scenario)
     with progress_bar("tournament", None) as (progress, task):
 

@@ -22,6 +22,7 @@ from training.console import (
 )
 from training.errors import UsageError
 from training.evaluate import Evaluation
+from training.games import choose_game, get_game
 from training.settings import TrainSettings
 
 DEFAULT = TrainSettings()
@@ -39,12 +40,15 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int
 @game_option
 @click.option(
     "--scenario",
-    default=DEFAULT.scenario,
-    show_default=True,
+    show_default="two_player; campaign for Virgin Queen",
     metavar="NAME|FILE",
     help="Scenario by name (see 'casus-belli info') or a .toml file of your own.",
 )
-@click.option("--seat", default=DEFAULT.seat, show_default=True, help="Seat that the bot learns to play.")
+@click.option(
+    "--seat",
+    show_default="protestant; england for Virgin Queen",
+    help="Seat that the bot learns to play.",
+)
 @click.option("--opponents", default=DEFAULT.opponents, show_default=True, help="Agent on the other seats.")
 @click.option(
     "--reward",
@@ -144,6 +148,9 @@ def command(
     minutes: float | None,
     trunk: tuple[int, ...],
     head: tuple[int, ...],
+    game: str | None,
+    scenario: str | None,
+    seat: str | None,
     jobs: int,
     json_file: str | None,
     **options: Any,
@@ -158,6 +165,7 @@ def command(
     Examples:
       casus-belli train --out runs/first-bot
       casus-belli train --scenario 1517 --seat ottoman --minutes 60 --out runs/ottoman
+      casus-belli train --game virgin_queen --seat spain --minutes 30 --out runs/spain
       casus-belli train --resume runs/ottoman --minutes 120
       tensorboard --logdir runs/ottoman/tensorboard
     """
@@ -174,6 +182,11 @@ def command(
             "timesteps": DEFAULT.timesteps if timesteps is None else timesteps,
             "minutes": DEFAULT.minutes if minutes is None else (minutes or None),
         }
+        if scenario is None:
+            game = game or DEFAULT.game
+            scenario = get_game(game).training[0]
+        game, scenario = choose_game(game, scenario)
+        options |= {"game": game, "scenario": scenario, "seat": seat or get_game(game).training[1]}
         if options["imitate"] == "none":
             options["imitate"] = ""
         settings = TrainSettings(**limits, trunk=trunk, policy=head, value=head, **options)  # type: ignore[arg-type]

@@ -1,8 +1,9 @@
-"""*Here I Stand* as a `Game`; the compiled environment is imported when it is first needed."""
+"""*Here I Stand* and *Virgin Queen* as `Game`s; the compiled environment is imported when it is first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,15 +16,15 @@ RUNNING, FINISHED, TRUNCATED, BROKEN = range(4)
 """Status of a game in the rules step (env/rules/state.pxd)."""
 
 
-class HereIStandTable:
+class BoardTable:
     """A `training.games.Table` over the compiled `env.Batch`."""
 
-    def __init__(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, num_games: int, scenario: str, settings: Mapping[str, Any]) -> None:
         import env
         from env.rules.runner import Runner
 
         self.num_games = num_games
-        self.states = env.Batch(num_games, scenario, **settings)
+        self.states = env.Batch(num_games, scenario, game=game, **settings)
         self._runner = Runner(self.states)
         self._array = self.states.states
         self._vp = np.zeros((num_games, 6), dtype=np.int32)
@@ -73,12 +74,23 @@ class HereIStandTable:
         )
 
 
-class HereIStand:
-    """*Here I Stand*, 2017 edition."""
+@dataclass(frozen=True, slots=True)
+class BoardGame:
+    """A game of the compiled rules step.
 
-    name = "here_i_stand"
-    title = "Here I Stand"
-    seats: tuple[str, ...] = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant")
+    Attributes:
+        name: of its tables.
+        title: in words.
+        seats: the six majors in impulse order.
+        default_scenario: what is played if no scenario is named.
+        training: scenario and seat of a training run that names neither.
+    """
+
+    name: str
+    title: str
+    seats: tuple[str, ...]
+    default_scenario: str
+    training: tuple[str, str]
 
     def scenarios(self) -> list[str]:
         """Names of the scenarios that come with the game."""
@@ -98,15 +110,15 @@ class HereIStand:
 
         return list(REWARDS)
 
-    def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> HereIStandTable:
+    def table(self, num_games: int, scenario: str, settings: Mapping[str, Any]) -> BoardTable:
         """Games for agents to play."""
-        return HereIStandTable(num_games, scenario, settings)
+        return BoardTable(self.name, num_games, scenario, settings)
 
     def sb3_env(self, num_envs: int, scenario: str, seat: str, opponents: str, **settings: Any) -> Any:
         """Stable-Baselines3 `VecEnv` with one learning seat."""
         from env.sb3 import HereIStandVecEnv
 
-        return HereIStandVecEnv(num_envs, scenario=scenario, seat=seat, opponents=opponents, **settings)
+        return HereIStandVecEnv(num_envs, game=self.name, scenario=scenario, seat=seat, opponents=opponents, **settings)
 
     def decisions_of(self, env: Any, observation: np.ndarray) -> DecisionBatch:
         """The learner's pending decisions in an env of `sb3_env`."""
@@ -124,13 +136,13 @@ class HereIStand:
         """A game at its first decision."""
         import env
 
-        return env.Position.new(scenario, seed, **settings)
+        return env.Position.new(scenario, seed, game=self.name, **settings)
 
-    def one_game(self, scenario: str, settings: Mapping[str, Any]) -> Callable[[Any], HereIStandTable]:
+    def one_game(self, scenario: str, settings: Mapping[str, Any]) -> Callable[[Any], BoardTable]:
         """Gives a table of one game for any position of this scenario; the next call changes it."""
-        table = HereIStandTable(1, scenario, settings)
+        table = BoardTable(self.name, 1, scenario, settings)
 
-        def at(position: Any) -> HereIStandTable:
+        def at(position: Any) -> BoardTable:
             table.states.states[0] = position.state
             return table
 
@@ -142,12 +154,28 @@ class HereIStand:
 
     def layout(self) -> dict[str, str]:
         """Hashes of the observation and action layouts."""
-        from agents.layout import here_i_stand_layout
+        from agents.layout import layout_of
 
-        return here_i_stand_layout()
+        return dict(layout_of(self.name))
 
     def data_hash(self, scenario: str) -> str:
         """Hash of everything the tables and the scenario say."""
         from env.data.loader import data_hash
 
         return data_hash(scenario, self.name)
+
+
+HERE_I_STAND = BoardGame(
+    "here_i_stand",
+    "Here I Stand",
+    ("ottoman", "hapsburg", "england", "france", "papacy", "protestant"),
+    "tournament",
+    ("two_player", "protestant"),
+)
+VIRGIN_QUEEN = BoardGame(
+    "virgin_queen",
+    "Virgin Queen",
+    ("ottoman", "spain", "england", "france", "hre", "protestant"),
+    "campaign",
+    ("campaign", "england"),
+)

@@ -11,7 +11,7 @@ from env.rules.machine cimport action_loc, is_legal
 from env.rules.common.units cimport home_spaces, is_enemy, side, stack_size, units_of
 from env.rules.common.cards cimport hand_size
 from env.rules.common.deals cimport (
-    ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE,
+    ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE, D10_MARRY,
     loan_number, pair_can)
 from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
@@ -193,7 +193,7 @@ cdef int _term_points(View* v, const Item* t) noexcept nogil:
         return -(v.w.card + share // 2) * n if gives else (v.w.card + 5) * n
     if t.kind == D7_MERCENARIES:
         return -(v.w.second + 6) * n if gives else v.w.second * n
-    if t.kind > D9_RESCIND:      # an engagement
+    if t.kind == D10_MARRY:
         return 30 - share // 2
     if t.kind == D8_DIVORCE:
         return -30 - share if v.me == PAPACY else 130
@@ -401,10 +401,14 @@ cdef int choose_peace(View* v) noexcept nogil:
 # --- war ----------------------------------------------------------------------------------------------------------
 
 cdef int _declare_score(View* v, int action) noexcept nogil:
-    cdef int q = action - A_POWER, points, helper
-    if action == A_DONE:
-        return 0
-    points = _against(v, q) - declaration_cost(&v.g, v.me, q) * v.w.cp * 3 // 2
+    cdef int q = action - A_POWER
+    return 0 if action == A_DONE else declare_points(v, q, declaration_cost(&v.g, v.me, q))
+
+
+cdef int declare_points(View* v, int q, int cost) noexcept nogil:
+    """Points of declaring war on a major or an inactive minor for so many command points."""
+    cdef int points, helper
+    points = _against(v, q) - cost * v.w.cp * 3 // 2
     if _against(v, q) > 0:
         count_needs(v)
         points += 6 * max(0, min(army_total(v) - v.wanted_sum - 8, 12))     # an army without work
@@ -416,7 +420,7 @@ cdef int _declare_score(View* v, int action) noexcept nogil:
         if v.w.wars > 0 and hand_size(&v.g, v.me) < 4:
             points -= 60
         return points - v.w.grudge + 60 * (v.vp[q] > v.vp[v.me] and q == v.best)
-    helper = natural_ally(q)
+    helper = natural_ally(q) if v.s.game == HERE_I_STAND else NOBODY
     if helper >= 0 and helper != v.me and not is_enemy(v.s, v.me, helper):
         points -= 20 + _exposed(v, helper) // 2
     return points - 25
@@ -455,11 +459,14 @@ cdef int _intervene_score(View* v, int action) noexcept nogil:
 cdef int _join_score(View* v, int action) noexcept nogil:
     """D_JOIN_WAR: a free war on the power that activates a minor the seat fights."""
     cdef const Frame* f = frame_at(v, 0)
-    if action != A_YES:
-        return 0
+    return join_points(v, f.power) if action == A_YES else 0
+
+
+cdef int join_points(View* v, int power) noexcept nogil:
+    """Points of a war that costs nothing."""
     if _wars(v) >= v.w.wars:
         return -10
-    return _against(v, f.power) - v.w.grudge + 30
+    return _against(v, power) - v.w.grudge + 30
 
 
 cdef int choose_war(View* v) noexcept nogil:

@@ -13,6 +13,7 @@ from tests.rules.queen.world_helpers import (
     bonus,
     captain,
     choices,
+    facts,
     go,
     may,
     world,
@@ -24,6 +25,13 @@ def test_VQ16_6_begins_next_to_the_first_gate() -> None:
     assert not may(world(francis_drake="brazilian_coast").impulse("england", cp=1), CIRCUMNAVIGATE)
     assert not may(world(francis_drake="spanish_main").impulse("england", cp=6), CIRCUMNAVIGATE)
     assert not may(world(francis_drake="home").impulse("england", cp=6), CIRCUMNAVIGATE)
+
+
+def test_VQ16_6_the_map_has_every_gate_and_the_passage() -> None:
+    data = facts(world())
+    steps = data.numbers["circumnavigation", "steps"]
+    marks = sorted(place.boxes for place in data.places if place.type == "ocean_zone" and place.boxes)
+    assert marks == [*range(1, steps + 1), 9]
 
 
 def test_VQ16_6_four_gates_lead_home() -> None:
@@ -45,9 +53,9 @@ def test_VQ16_6_only_the_first_voyage_counts() -> None:
 
 
 def test_VQ16_6_a_captain_may_leave_the_way_and_come_back() -> None:
-    pos = world(francis_drake="strait_of_magellan")
-    pos.s["captain_steps"][captain(pos, "francis_drake")] = 1
-    pos = go(pos.impulse("england", cp=6), EXPEDITION, "peruvian_coast")
+    b = world(francis_drake="strait_of_magellan")
+    b.s["captain_steps"][captain(b, "francis_drake")] = 1
+    pos = go(b.impulse("england", cp=6), EXPEDITION, "peruvian_coast")
     assert not may(pos, CIRCUMNAVIGATE)
     go(pos, EXPEDITION, "mexican_coast")
     go(pos, CIRCUMNAVIGATE)

@@ -228,6 +228,8 @@ cdef void _fill(Tables* t, data):
             cost = data.dow_cost.get((name, data.powers[j]), 0)
             t.war_cost_printed[i][j] = cost
             t.war_cost[i][j] = (1 if cost else 0) if j >= NMAJOR else cost
+            if t.game == VIRGIN_QUEEN:      # a cell may print 0; an empty one allows no war
+                t.war_cost[i][j] = 1 if (name, data.powers[j]) in data.dow_cost else 0
             if t.game == HERE_I_STAND:
                 t.activates[i][j] = 1 if (name, data.powers[j]) in data.activation else 0
     for j in range(len(data.powers)):

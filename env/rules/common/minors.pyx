@@ -2,8 +2,8 @@
 """Minor powers: activation, deactivation, the defeat of Hungary-Bohemia (R22.2, R22.4, R22.5)."""
 from env.rules.state cimport (
     GameState, Frame, Force, Bits, NPOWER, NMAJOR, NOBODY, OTTOMAN, HAPSBURG, ENGLAND, FRANCE, PAPACY, HUNGARY,
-    SCOTLAND, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION, HERE_I_STAND, has, put, b_and, b_any, b_next,
-    is_minor)
+    SCOTLAND, NLOC, SEA0, NSPACE, REGULAR, LOC_TRACK, T_HUNGARY, PHASE_ACTION, HERE_I_STAND, has, put, b_and,
+    b_any, b_next, is_minor)
 from env.rules.ids cimport *
 from env.rules.tables cimport N_STIRLING, NOWHERE, ROLE_ALLY, ROLE_DEACTIVATE
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_spaces, note

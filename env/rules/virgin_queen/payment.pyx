@@ -10,6 +10,7 @@ from env.rules.ids cimport A_CARD, A_NUMBER, D_PAY_WAR, P_QUEEN_PAY
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport DONE, Game, allow_card, allow_number, ask, note, register
 from env.rules.common.cards cimport discard_card
+from env.rules.virgin_queen.treasures cimport spend_treasure, treasure_of_cp
 
 cdef enum:      # journal
     J_CARD = 1002
@@ -97,19 +98,13 @@ cdef void pay_options(Game* g, Frame* f) noexcept nogil:
                 allow_number(g, _cp(g, i))
 
 
-cdef int _piece(const Game* g, int action) noexcept nogil:
-    cdef int k
-    if action >= A_CARD:
-        return action - A_CARD
-    for k in range(g.t.n_treasure):
-        if g.t.treasure_cp[k] == action - A_NUMBER:
-            return g.t.n_card + k
-    return g.t.n_card
-
-
 cdef void pay_choose(Game* g, Frame* f, int action) noexcept nogil:
     """Cards and treasures go where they go when they are played for CP."""
-    cdef int piece = _piece(g, action), cp = _cp(g, piece), kind = piece - g.t.n_card
+    cdef int piece = action - A_CARD, kind = -1, cp
+    if action < A_CARD:
+        kind = treasure_of_cp(g, f.power, action - A_NUMBER)
+        piece = g.t.n_card + kind
+    cp = _cp(g, piece)
     f.v[SUM] += <short>cp
     if f.v[LEAST] == 0 or cp < f.v[LEAST]:
         f.v[LEAST] = <short>cp
@@ -120,8 +115,7 @@ cdef void pay_choose(Game* g, Frame* f, int action) noexcept nogil:
     else:
         note(g, J_TREASURE, f.power, cp)
         f.v[NEXT_PIECE] = <short>piece
-        g.s.treasure[f.power][kind] -= 1
-        g.s.treasure_used[kind] += 1
+        spend_treasure(g, f.power, kind)
 
 
 register(P_QUEEN_PAY, pay_run, pay_options, pay_choose)

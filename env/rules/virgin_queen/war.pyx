@@ -27,10 +27,14 @@ cdef int dow_cost(const Game* g, int power, int target) noexcept nogil:
     return g.t.war_cost_printed[power][target]
 
 
+cdef bint _has_cell(const Game* g, int power, int target) noexcept nogil:
+    return g.t.war_cost[power][target] or (power == SPAIN and target == ENGLAND and g.t.n_war_step)
+
+
 cdef bint may_declare_war(const Game* g, int power, int target) noexcept nogil:
     """In the diplomacy phase, whatever it costs: not on an enemy, an ally, the ally of another major, nor on whom the
     power has made peace with in this phase; on Portugal only once it takes part fully."""
-    if target == power or target == INDEPENDENT or side(g.s, target) != target:
+    if target == power or target == INDEPENDENT or side(g.s, target) != target or not _has_cell(g, power, target):
         return False
     if ((g.s.war[power] | g.s.ally[power] | g.s.peace_now[power]) >> target) & 1:
         return False

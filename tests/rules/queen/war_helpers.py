@@ -23,9 +23,9 @@ NOBODY = 15  # in the result of a determination
 ISOLATE = int(QueenAction.A_ISOLATE)
 
 #: cells of the Diplomatic Status Display; all others cost 1, in either direction
-COSTS = {("france", "spain"): 2, ("france", "papacy"): 0, ("france", "ottoman"): 4, ("hre", "ottoman"): 0}
+COSTS = {("france", "spain"): 2, ("france", "papacy"): 3, ("france", "ottoman"): 4}
 #: Spain on England by step
-SCALE = (1, 2, 4)
+SCALE = (1, 2, 4, 0)
 #: (minor, major): role, start, modifier; all others have no role
 COURT = {
     ("scotland", "spain"): ("deactivate", 0, 0),
@@ -141,6 +141,14 @@ def offered(p: Position, kind: str) -> set[str]:
 
 def asked(p: Position) -> tuple[str, str]:
     return p.seat_name, p.decision_name
+
+
+def go(p: Position, *words: str) -> Position:
+    """Take the named choices; one that the machine took already, because there was no other, is passed over."""
+    for word in words:
+        if any(name.split(":")[-1] == word for name in p.legal_names()):
+            p.act(word)
+    return p
 
 
 def lines(p: Position, rule: str) -> list[str]:

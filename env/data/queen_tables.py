@@ -68,6 +68,15 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     "circumnavigation": ("steps", "vp"),
     "northwest_passage": ("roll_to_find", "vp"),
     "winter": ("regulars", "hre_regulars", "hre_mercenaries", "hre_mercenaries_for_hire"),
+    # the number of a card's event, by card: what it counts says the note of the row
+    "event": (
+        "spanish_road", "papal_bull", "holy_roman_intercession", "patron_of_arts_and_sciences", "morisco_revolt",
+        "city_state_rebels", "foreign_volunteers", "ruler_falls_ill", "nostradamus_prophecies", "belgic_confession",
+        "john_knox", "irish_rebellion", "janissaries", "spanish_inquisition",
+        "st_bartholomews_day_massacre", "sea_beggars", "iconoclastic_fury", "council_of_troubles", "spanish_fury",
+        "council_of_trent", "holy_league", "knights_of_st_john", "landsknechts", "swiss_mercenaries",
+        "catholic_league", "revolt_of_the_northern_earls",
+    ),
 }  # fmt: skip
 #: sections of lines by roll or count: their items, and the first and last number that a line must fit
 LINES: dict[str, tuple[tuple[str, ...], int, int]] = {

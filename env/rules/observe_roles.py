@@ -200,6 +200,19 @@ ROLES: dict[str, str] = {
     "P_EVENT+95": _SACK,  # Sack of Rome
     "P_EVENT+59": f"{_EVENT} 4@2-2:card",  # Lady Jane Grey: asked is only who gives the card
     "P_EVENT+69": f"{_EVENT} 3@1:place",  # Auld Alliance
+    # Virgin Queen: cards
+    "P_QUEEN_EVENT": _EVENT,  # a card is played as event
+    "P_QUEEN_EVENT+64": "force 0:word 2:word 4:card",  # a card is played in a window
+    "P_QUEEN_PLACE": "0:word 1:word 2:word",
+    **{f"P_QUEEN_EVENT+{number}": _EVENT for number in range(1, 49)},
+    "P_QUEEN_EVENT+2": f"{_EVENT} 3@2:power",  # Papal Bull
+    "P_QUEEN_EVENT+3": f"{_EVENT} 3@1:card",  # Virgin Queen: the fetched card is public
+    "P_QUEEN_EVENT+4": f"{_EVENT} 3@1:power",  # Holy Roman Intercession
+    "P_QUEEN_EVENT+5": f"{_EVENT} 4:word",  # Patron of Arts & Sciences
+    "P_QUEEN_EVENT+6": f"{_EVENT} 3@1:power",  # Ottoman Tribute
+    "P_QUEEN_EVENT+17": f"{_EVENT} 3@1:place 5@2:word",  # City State Rebels
+    "P_QUEEN_EVENT+24": f"{_EVENT} 3@1:place 5@2:word",  # Irish Rebellion
+    "P_QUEEN_EVENT+33": f"{_EVENT} 3@1:place",  # Sea Beggars
 }
 
 # Cards that frames name by their number, for `redeal`: `N@S-E`, as above.
@@ -213,4 +226,5 @@ HELD: dict[str, str] = {  # in the hand of the power that decides on them, unkno
 OPEN: dict[str, str] = {  # known to all, though still in a hand: announced as event, fetched from the discard pile
     "P_IMPULSE": "0@3",
     "P_EVENT+7": "3@1",
+    "P_QUEEN_EVENT+3": "3@1",
 }

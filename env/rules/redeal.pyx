@@ -6,7 +6,7 @@ A redeal is a permutation of the hidden cards: each takes the place of another, 
 announced or fetched openly stay too while their frame is open (env/rules/observe_roles.py).
 """
 from libc.string cimport memcpy, memset
-from libc.stdint cimport uint8_t
+from libc.stdint cimport uint8_t, uint16_t
 from env.rules.state cimport (
     NMAJOR, NCARD, NOBODY, RUNNING, CARD_DECK, CARD_HAND, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND, PHASE_DIET,
     SEG_WAR, Bits, Frame, has, put, drop)
@@ -27,7 +27,8 @@ cdef enum:
     WAR_PAYING = 3
 
 cdef struct Named:      # a local variable that names a card, in the steps since .. until
-    uint8_t proc, index, since, until
+    uint16_t proc
+    uint8_t index, since, until
 
 cdef Named HELD_CARD[MAX_NAMED]
 cdef Named OPEN_CARD[MAX_NAMED]

@@ -125,6 +125,13 @@ def load_tables(game: str = "here_i_stand", directory=None) -> int:
     return len(_loaded) - 1
 
 
+def on_load(reader) -> None:
+    """Call `reader(slot, data)` for every set of tables in use and to come: a module of rules with numbers of its own."""
+    _readers.append(reader)
+    for slot, data in enumerate(_loaded):
+        reader(slot, data)
+
+
 cdef void _fill(Tables* t, data):
     cdef int i, j, k, a, b, n
     memset(t, 0, sizeof(Tables))

@@ -9,7 +9,7 @@ Results: `s.voided` = 1 when the announced action is dropped (W_MOVE, W_ASSAULT,
 others: 1 = cancelled (W_EVENT) or played (W_AFTER_DICE, W_ASSAULT_DICE, W_ANY, W_BATTLE), W_ROWERS see the
 card.
 """
-from env.rules.state cimport Frame, NMAJOR, CARD_HAND, PHASE_ACTION, OPT_ASK_ALL
+from env.rules.state cimport Frame, NMAJOR, CARD_HAND, PHASE_ACTION, OPT_ASK_ALL, VIRGIN_QUEEN
 from env.rules.hooks cimport HOOKS, MAX_GAMES
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, allow_card, note
@@ -24,7 +24,7 @@ cdef enum:      # locals
     PLAYED = 5      # card just played, + 1
     RESULT = 6
 
-cdef int FIT[MAX_GAMES][16][MAX_FIT]    # printed numbers, 0 = end
+cdef int FIT[MAX_GAMES][16][MAX_FIT]    # printed numbers (Virgin Queen: numbers of events), 0 = end
 
 
 cdef void window_card(int game, int window, int number) noexcept:
@@ -36,8 +36,15 @@ cdef void window_card(int game, int window, int number) noexcept:
 
 
 cdef inline int _index(const Game* g, int number) noexcept nogil:
-    """Card index of a printed number; the tables list the cards by number."""
+    """Card index of a number; the tables list the cards by number."""
     cdef int i = number - 1
+    if g.s.game == VIRGIN_QUEEN:
+        if i < g.t.n_card and g.t.event[i] == number:
+            return i
+        for i in range(g.t.n_card):
+            if g.t.event[i] == number:
+                return i
+        return -1
     if i < g.t.n_card and g.t.card_number[i] == number:
         return i
     for i in range(g.t.n_card):

@@ -4,7 +4,7 @@
 The effect of each card is in events_*.pyx, entered in the register of events_common. `event_status` lists
 them for people.
 """
-from env.rules.state cimport Frame, NOBODY, ENGLAND, CARD_POWER, CARD_TABLE, has, HERE_I_STAND
+from env.rules.state cimport Frame, NOBODY, ENGLAND, CARD_POWER, CARD_TABLE, has, HERE_I_STAND, VIRGIN_QUEEN
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -56,9 +56,12 @@ cdef void lay_down(Game* g, int card) noexcept nogil:
 
 
 cdef int play_event_run(Game* g, Frame* f) noexcept nogil:
-    """P_PLAY_EVENT; s.ret = 1."""
+    """P_PLAY_EVENT; s.ret = 1. Virgin Queen goes on with a procedure of its own (virgin_queen/cards.pyx)."""
     cdef Frame* k
     cdef int card = f.v[CARD]
+    if g.s.game == VIRGIN_QUEEN:
+        f.proc = P_QUEEN_EVENT
+        return NEXT
     if f.pc == 0:
         f.pc = 1
         used_as_event(g, f.power, card)

@@ -7,7 +7,7 @@ it. 33, 36 and 38 run their own events (events_units.pyx, events_hands.pyx).
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
     Frame, Bits, OTTOMAN, PROTESTANT, SEA0, CARD_HAND, NOBODY, has, drop, b_and, b_or, b_minus, b_none, b_next,
-    b_meet, HERE_I_STAND)
+    b_meet, HERE_I_STAND, VIRGIN_QUEEN)
 from env.rules.tables cimport MANDATORY_CARD, COMBAT_CARD, RESPONSE_CARD, HOME_CARD
 from env.rules.hooks cimport HOOKS
 from env.rules.ids cimport *
@@ -256,7 +256,11 @@ cdef bint reaction_playable(Game* g, int power, int card, int window) noexcept n
 
 
 cdef int response_run(Game* g, Frame* f) noexcept nogil:
+    """P_RESPONSE. Virgin Queen goes on with a procedure of its own (virgin_queen/responses.pyx)."""
     cdef int number = g.t.card_number[f.v[RESPONSE]]
+    if g.s.game == VIRGIN_QUEEN:
+        f.proc = P_QUEEN_EVENT + 64
+        return NEXT
     if number == 31:
         return foul_weather(g, f)
     if number == 32:

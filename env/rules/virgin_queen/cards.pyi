@@ -1,0 +1,3 @@
+"""Cards as events; the compiled module is cards.pyx."""
+
+def queen_status() -> list[tuple[str, str, str, str]]: ...

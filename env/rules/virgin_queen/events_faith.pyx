@@ -1,0 +1,185 @@
+# cython: language_level=3
+"""Events of the religious struggle (VQ18): conversion attempts, the number by the tables, and unrest.
+
+To the Protestant religion: Belgic Confession (Netherlands), John Knox (Scotland), both by the Protestant. To the
+Catholic: Spanish Inquisition (every area), St. Bartholomew's Day Massacre (France), Council of Troubles (Netherlands),
+Council of Trent (every area), by the player of the card if Catholic, else by the power of the title.
+"""
+from env.rules.state cimport ENGLAND, PROTESTANT, OTTOMAN, T_EXCOMMUNICATED, CHURCH, b_any, b_and, b_minus, b_none, b_next, put, NOBODY
+from env.rules.tables cimport AREA_ENGLAND, AREA_FRANCE, AREA_NETHERLANDS, AREA_SCOTLAND, N_YORK, N_GIBRALTAR, Q_DETERMINE_PAPACY
+from env.rules.ids cimport *
+from env.rules.machine cimport NEXT, DONE, call, ask, allow, note
+from env.rules.common.units cimport *
+from env.rules.common.cards cimport discard_card
+from env.rules.virgin_queen.events_common cimport *
+
+cdef enum:      # journal
+    J_BULL_LATE = 1230
+    J_EXCOMMUNICATED = 1231
+    J_NO_BENEFIT = 1232
+
+cdef enum:
+    EVERY_AREA = 1 << AREA_ENGLAND | 1 << AREA_FRANCE | 1 << AREA_NETHERLANDS | 1 << AREA_SCOTLAND
+    NEAR = 3            # steps from York or Gibraltar
+
+
+# --- conversion attempts --------------------------------------------------------------------------------------------
+
+cdef int areas_of(int number) noexcept nogil:
+    if number == BELGIC_CONFESSION or number == COUNCIL_OF_TROUBLES:
+        return 1 << AREA_NETHERLANDS
+    if number == JOHN_KNOX:
+        return 1 << AREA_SCOTLAND
+    return 1 << AREA_FRANCE if number == MASSACRE else EVERY_AREA
+
+
+cdef bint to_protestant(int number) noexcept nogil:
+    return number == BELGIC_CONFESSION or number == JOHN_KNOX
+
+
+cdef int preacher(int number, int power) noexcept nogil:
+    """Whose attempts they are."""
+    if to_protestant(number):
+        return PROTESTANT
+    if catholic(power):
+        return power
+    return FRANCE if number == MASSACRE else SPAIN
+
+
+cdef bint _some(Game* g, int number) noexcept nogil:
+    return b_any(targets(g, areas_of(number), to_protestant(number)))
+
+cdef bint belgic_playable(Game* g, int power) noexcept nogil:
+    return _some(g, BELGIC_CONFESSION)
+
+cdef bint knox_playable(Game* g, int power) noexcept nogil:
+    return _some(g, JOHN_KNOX)
+
+cdef bint massacre_playable(Game* g, int power) noexcept nogil:
+    return _some(g, MASSACRE)
+
+cdef bint troubles_playable(Game* g, int power) noexcept nogil:
+    return _some(g, COUNCIL_OF_TROUBLES)
+
+cdef bint trent_playable(Game* g, int power) noexcept nogil:
+    return _some(g, COUNCIL_OF_TRENT)
+
+
+cdef int attempts_run(Game* g, Frame* f) noexcept nogil:
+    cdef int number = event_of(f)
+    if f.pc:
+        return DONE
+    f.pc = 1
+    return convert(g, preacher(number, f.power), value_of(g, number), to_protestant(number), areas_of(number))
+
+
+cdef int convert(Game* g, int power, int n, bint protestant, int areas) noexcept nogil:
+    """Push conversion attempts: `return convert(...)`."""
+    cdef Frame* k = call(g, P_CONVERSION, power)
+    k.v[0] = <short>n
+    k.v[1] = protestant
+    k.v[2] = <short>areas
+    return NEXT
+
+
+# --- Papal Bull (VQE #5) --------------------------------------------------------------------------------------------
+#
+# The status of the Papacy is determined, at most once a turn; later in the turn the card only gives its CP. A Catholic
+# winner excommunicates Elizabeth or makes Catholic conversion attempts.
+
+cdef enum:
+    WINNER = 3
+
+
+cdef int bull_run(Game* g, Frame* f) noexcept nogil:
+    cdef Frame* k
+    if f.pc == 0:
+        if g.s.determined[CHURCH] >= g.t.q[Q_DETERMINE_PAPACY]:
+            f.pc = 9
+            note(g, J_BULL_LATE)
+            return spend(g, f, g.t.cp[f.v[CARD]])
+        f.pc = 1
+        k = call(g, P_DETERMINE, f.power)
+        k.other = CHURCH
+        k.v[2] = 1
+        return NEXT
+    if f.pc == 1:
+        f.pc = 9
+        f.v[WINNER] = g.s.ret & 15
+        if not catholic(f.v[WINNER]) or not (_may_excommunicate(g) or _heresy(g)):
+            note(g, J_NO_BENEFIT)
+            return DONE
+        f.pc = 2
+    if f.pc == 2:
+        return ask(g, f.v[WINNER], D_EVENT_CHOICE)
+    if f.pc == 3:
+        f.pc = 9
+        return convert(g, f.v[WINNER], value_of(g, PAPAL_BULL), False, EVERY_AREA)
+    return DONE
+
+
+cdef bint _may_excommunicate(const Game* g) noexcept nogil:
+    return g.s.track[T_EXCOMMUNICATED] == 0
+
+
+cdef bint _heresy(const Game* g) noexcept nogil:
+    return b_any(targets(g, EVERY_AREA, False))
+
+
+cdef void bull_options(Game* g, Frame* f) noexcept nogil:
+    """Half a: excommunication; half b: conversion attempts."""
+    if _may_excommunicate(g):
+        allow(g, A_HALF_A)
+    if _heresy(g):
+        allow(g, A_HALF_B)
+
+
+cdef void bull_choose(Game* g, Frame* f, int action) noexcept nogil:
+    f.pc = 3
+    if action == A_HALF_A:
+        f.pc = 9
+        g.s.track[T_EXCOMMUNICATED] = 1
+        note(g, J_EXCOMMUNICATED, f.v[WINNER])
+
+
+# --- unrest: Iconoclastic Fury (Netherlands), Morisco Revolt (round Gibraltar), Revolt of the Northern Earls (round York)
+
+cdef Bits uproar_spaces(const Game* g, int number) noexcept nogil:
+    cdef Bits b = g.t.zone_of[AREA_NETHERLANDS], r = b_none()
+    cdef int centre = g.t.named[N_GIBRALTAR if number == MORISCO_REVOLT else N_YORK], i
+    if number != ICONOCLASM:
+        b = g.t.home_of[SPAIN if number == MORISCO_REVOLT else ENGLAND]
+        i = b_next(&b, 0)
+        while i >= 0:
+            if g.t.dist[centre][i] <= NEAR:
+                put(&r, i)
+            i = b_next(&b, i + 1)
+        b = r
+    return quiet(g, b)
+
+
+cdef bint fury_playable(Game* g, int power) noexcept nogil:
+    return b_any(uproar_spaces(g, ICONOCLASM))
+
+cdef bint morisco_playable(Game* g, int power) noexcept nogil:
+    return b_any(uproar_spaces(g, MORISCO_REVOLT))
+
+cdef bint earls_playable(Game* g, int power) noexcept nogil:
+    return b_any(uproar_spaces(g, NORTHERN_EARLS))
+
+
+cdef int uproar_run(Game* g, Frame* f) noexcept nogil:
+    cdef int number = event_of(f)
+    return place(g, f, f.power, f.power, AN_UNREST, value_of(g, number), uproar_spaces(g, number))
+
+
+queen_event(BELGIC_CONFESSION, TO_DISCARD, belgic_playable, attempts_run, NULL, NULL)
+queen_event(JOHN_KNOX, TO_DISCARD, knox_playable, attempts_run, NULL, NULL)
+queen_event(INQUISITION, TO_POWER, trent_playable, attempts_run, NULL, NULL)
+queen_event(MASSACRE, TO_DISCARD, massacre_playable, attempts_run, NULL, NULL)
+queen_event(COUNCIL_OF_TROUBLES, TO_DISCARD, troubles_playable, attempts_run, NULL, NULL)
+queen_event(COUNCIL_OF_TRENT, TO_DISCARD, trent_playable, attempts_run, NULL, NULL)
+queen_event(PAPAL_BULL, TO_DISCARD, NULL, bull_run, bull_options, bull_choose)
+queen_event(ICONOCLASM, TO_DISCARD, fury_playable, uproar_run, NULL, NULL)
+queen_event(MORISCO_REVOLT, TO_DISCARD, morisco_playable, uproar_run, NULL, NULL)
+queen_event(NORTHERN_EARLS, TO_DISCARD, earls_playable, uproar_run, NULL, NULL)

@@ -72,10 +72,10 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     "event": (
         "spanish_road", "papal_bull", "holy_roman_intercession", "patron_of_arts_and_sciences", "morisco_revolt",
         "city_state_rebels", "foreign_volunteers", "ruler_falls_ill", "nostradamus_prophecies", "belgic_confession",
-        "john_knox", "irish_rebellion", "janissaries", "spanish_inquisition",
+        "john_knox", "tilbury_speech", "irish_rebellion", "janissaries", "spanish_inquisition",
         "st_bartholomews_day_massacre", "sea_beggars", "iconoclastic_fury", "council_of_troubles", "spanish_fury",
         "council_of_trent", "holy_league", "knights_of_st_john", "landsknechts", "swiss_mercenaries",
-        "catholic_league", "revolt_of_the_northern_earls",
+        "fireships", "catholic_league", "revolt_of_the_northern_earls",
     ),
 }  # fmt: skip
 #: sections of lines by roll or count: their items, and the first and last number that a line must fit

@@ -8,6 +8,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport drawable_cards
+from env.rules.common.combat_cards cimport COMBAT_DICE
 from env.rules.here_i_stand.events_common cimport unoccupied
 
 from env.rules.tables import QUEEN_EVENTS, on_load
@@ -34,6 +35,8 @@ def _read_values(int slot, data) -> None:
     for (section, item), value in data.numbers.items():
         if section == "event":
             VALUE[slot][QUEEN_EVENTS.index(item) + 1] = value
+    for number in (TILBURY, FIRESHIPS):
+        COMBAT_DICE[slot][number] = VALUE[slot][number]
 
 
 def value_names() -> tuple:
@@ -43,8 +46,8 @@ def value_names() -> tuple:
 
 _WITH_VALUE = (
     SPANISH_ROAD, PAPAL_BULL, INTERCESSION, PATRON, MORISCO_REVOLT, CITY_REBELS, VOLUNTEERS, RULER_ILL, NOSTRADAMUS,
-    BELGIC_CONFESSION, JOHN_KNOX, IRISH_REBELLION, JANISSARIES, INQUISITION, MASSACRE, SEA_BEGGARS,
-    ICONOCLASM, COUNCIL_OF_TROUBLES, SPANISH_FURY, COUNCIL_OF_TRENT, HOLY_LEAGUE, KNIGHTS, LANDSKNECHTS, SWISS,
+    BELGIC_CONFESSION, JOHN_KNOX, TILBURY, IRISH_REBELLION, JANISSARIES, INQUISITION, MASSACRE, SEA_BEGGARS,
+    ICONOCLASM, COUNCIL_OF_TROUBLES, SPANISH_FURY, COUNCIL_OF_TRENT, HOLY_LEAGUE, KNIGHTS, LANDSKNECHTS, SWISS, FIRESHIPS,
     CATHOLIC_LEAGUE, NORTHERN_EARLS)
 
 

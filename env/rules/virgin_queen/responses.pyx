@@ -59,5 +59,3 @@ for _number in (LANDSKNECHTS, SWISS):
         window_card(VIRGIN_QUEEN, _window, _number)
 window_card(VIRGIN_QUEEN, W_AFTER_DICE, JANISSARIES)
 window_card(VIRGIN_QUEEN, W_ASSAULT_DICE, ARTILLERY)
-for _number in (WAR_IN_PERSIA, WAR_WITH_POLAND):    # until P_SEND_ARMY exists
-    QUEEN[_number].built = 0

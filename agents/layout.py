@@ -13,14 +13,9 @@ LAYOUT_KEYS = ("observation", "action")
 def layout_of(game: str) -> dict[str, str]:
     """Hashes of a game's observation layout and of the names of the 512 actions."""
     import env
-    from env.data.loader import load_game
-    from env.rules.names import action_name
-
-    data = load_game(game)
-    names = [action_name(data, action) for action in range(env.ACTIONS)]
     return {
         "observation": env.layout_hash(env.observation_layout(game)),
-        "action": hashlib.sha256("\n".join(names).encode("utf-8")).hexdigest(),
+        "action": hashlib.sha256("\n".join(env.action_names(game)).encode("utf-8")).hexdigest(),
     }
 
 

@@ -163,3 +163,7 @@ class VirginQueenVecEnv(GameVecEnv):
     """*Virgin Queen*; see `GameVecEnv`."""
 
     game = "virgin_queen"
+
+
+#: the class of each game
+VEC_ENVS: dict[str, type[GameVecEnv]] = {cls.game: cls for cls in (HereIStandVecEnv, VirginQueenVecEnv)}

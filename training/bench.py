@@ -120,9 +120,9 @@ def rules_alone(settings: BenchSettings) -> Figure:
 
 def with_buffers(settings: BenchSettings) -> Figure:
     """Rules, masks and observations of the deciding seats, stepped from Python a whole batch at a time."""
-    import env
+    from env.vector import VECTOR_ENVS
 
-    envs = env.HereIStandVectorEnv(settings.games, game=settings.game, scenario=settings.scenario, copy=False)
+    envs = VECTOR_ENVS[settings.game](settings.games, scenario=settings.scenario, copy=False)
     envs.reset(seed=1)
     actions = np.zeros(settings.games, dtype=np.int64)
     batch = envs.batch

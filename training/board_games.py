@@ -116,9 +116,9 @@ class BoardGame:
 
     def sb3_env(self, num_envs: int, scenario: str, seat: str, opponents: str, **settings: Any) -> Any:
         """Stable-Baselines3 `VecEnv` with one learning seat."""
-        from env.sb3 import HereIStandVecEnv
+        from env.sb3 import VEC_ENVS
 
-        return HereIStandVecEnv(num_envs, game=self.name, scenario=scenario, seat=seat, opponents=opponents, **settings)
+        return VEC_ENVS[self.name](num_envs, scenario=scenario, seat=seat, opponents=opponents, **settings)
 
     def decisions_of(self, env: Any, observation: np.ndarray) -> DecisionBatch:
         """The learner's pending decisions in an env of `sb3_env`."""

@@ -65,11 +65,8 @@ def decisions() -> list[dict[str, Any]]:
 def actions(game: str) -> list[dict[str, Any]]:
     """Code and words of each action that has a meaning."""
     import env
-    from env.data.loader import load_game
-    from env.rules.names import action_name
 
-    data = load_game(game)
-    return [{"code": code, "name": name} for code in range(env.ACTIONS) if (name := action_name(data, code))]
+    return [{"code": code, "name": name} for code, name in enumerate(env.action_names(game)) if name]
 
 
 def settings() -> list[dict[str, Any]]:

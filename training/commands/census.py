@@ -87,5 +87,9 @@ def _show_events(console: Console, result: Census, game: str) -> None:
     ]
     rows = [cells[i : i + 3] + [""] * (3 - len(cells[i : i + 3])) for i in range(0, len(cells), 3)]
     console.print(table(["Uses as event", "", ""], rows))
-    never = [card.number for card in cards if not result.events[card.number]]
+    never = [
+        card.number or card.title
+        for card in cards
+        if card.category != "unknown" and not result.events[card.number or card.id]
+    ]
     console.print(f"Never used: {', '.join(never) or 'none'}.", soft_wrap=True)

@@ -665,7 +665,7 @@ cdef void _deal(Scene* c, int number) noexcept nogil:
         if item.kind <= 2:      # peace and alliance are mutual
             bump(p + item.receiver * N_DEAL_F + 4 + item.kind, 1)
             bump(p + item.giver * N_DEAL_F + 4 + DEAL_KINDS + item.kind, 1)
-        elif item.kind == TERM_SPACE or (item.kind == TERM_LOAN and item.p1 != ALL_PORTS):
+        elif (item.kind == TERM_SPACE or item.kind == TERM_LOAN) and item.p1 != ALL_PORTS:
             _focus_place(c, item.p1, 3)
         elif item.kind == TERM_LEADER:
             _focus_leader(c, item.p1, 3)

@@ -7,7 +7,7 @@ P_LOAN            power = receiver, other = giver; v[0] port or ALL_PORTS, v[1] 
 P_MOVE_MERCENARIES    power = giver, other = receiver; v[0] number
 """
 from libc.string cimport memset
-from env.rules.state cimport NMAJOR, Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, VIRGIN_QUEEN, b_next
+from env.rules.state cimport NMAJOR, Frame, Deal, Item, Bits, NOBODY, PROTESTANT, SECOND, VIRGIN_QUEEN, b_next, b_or
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_space, allow_spaces, note
 from env.rules.common.units cimport (
@@ -15,7 +15,7 @@ from env.rules.common.units cimport (
 from env.rules.common.cards cimport take_random
 from env.rules.common.deals cimport *
 from env.rules.common.treaty cimport (
-    make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack)
+    make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack, load_bits, save_bits)
 from env.rules.here_i_stand.marriage cimport grant_divorce
 
 cdef enum:      # journal
@@ -35,6 +35,7 @@ cdef enum:
     CEDED = 3       # 1: the spaces have changed hands
     WAY = 4         # peace: 1 the giver leaves the receiver's spaces, 2 the receiver the giver's
     PLACE = 5       # next space to look at
+    YIELDED = 6     # 6..17: Dutch home spaces that went together
 
 
 cdef int apply_deal_run(Game* g, Frame* f) noexcept nogil:
@@ -130,20 +131,44 @@ cdef bint _peace(Game* g, Frame* f, Item* item) noexcept nogil:
 
 cdef bint _yield_space(Game* g, Frame* f, Deal* d, Item* item) noexcept nogil:
     """D5: all spaces of the deal change hands together, then their former garrisons go (R12.5)."""
-    cdef int k, q
-    cdef Frame* child
+    cdef int k
+    cdef Bits spaces
     if not f.v[CEDED]:
         f.v[CEDED] = 1
         for k in range(d.n):
             if d.item[k].kind == D5_SPACE:
-                if is_home(g, d.item[k].giver, d.item[k].p1):
-                    g.s.ceded[d.item[k].giver] |= <unsigned char>(1 << d.item[k].receiver)
-                hand_over(g, d.item[k].p1, d.item[k].receiver)
-    q = to_displace(g, item.p1, item.giver, item.receiver)
+                spaces = ceded(g, &d.item[k])
+                if d.item[k].p1 == ALL_DUTCH:
+                    save_bits(f, YIELDED, b_or(load_bits(f, YIELDED), spaces))
+                _change_hands(g, &d.item[k], &spaces)
+    if item.p1 != ALL_DUTCH:
+        return _clear_out(g, item, item.p1)
+    spaces = load_bits(f, YIELDED)
+    k = b_next(&spaces, 0)
+    while k >= 0:
+        if g.s.control[k] == item.receiver and _clear_out(g, item, k):
+            return True
+        k = b_next(&spaces, k + 1)
+    return False
+
+
+cdef void _change_hands(Game* g, const Item* item, const Bits* spaces) noexcept nogil:
+    cdef int i = b_next(spaces, 0)
+    while i >= 0:
+        if is_home(g, item.giver, i):
+            g.s.ceded[item.giver] |= <unsigned char>(1 << item.receiver)
+        hand_over(g, i, item.receiver)
+        i = b_next(spaces, i + 1)
+
+
+cdef bint _clear_out(Game* g, const Item* item, int space) noexcept nogil:
+    """Push the displacement of the next power from a space that changed hands."""
+    cdef int q = to_displace(g, space, item.giver, item.receiver)
+    cdef Frame* child
     if q == NOBODY:
         return False
     child = call(g, P_DISPLACE, q)
-    child.v[0] = item.p1
+    child.v[0] = <short>space
     child.other = item.receiver
     return True
 

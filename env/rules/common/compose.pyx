@@ -22,6 +22,7 @@ cdef enum:      # journal
     J_PARTY = 314
     J_FALLS = 318
     J_ENGAGEMENT = 1420
+    J_ALL_DUTCH = 1422
 
 cdef enum:
     ALL_KNOW = (1 << NMAJOR) - 1
@@ -219,6 +220,8 @@ cdef void _subject_options(Game* g, Frame* f, Deal* d) noexcept nogil:
     elif kind == D5_SPACE:
         spaces = yieldable(g, d, giver, receiver)
         allow_spaces(g, &spaces)
+        if may_yield_dutch(g, d, giver, receiver):
+            allow(g, A_ALL)
     else:
         n = most_cards(g, d, giver, receiver) if kind == D6_CARDS else most_mercenaries(g, d, giver, receiver)
         for k in range(1, n + 1):
@@ -303,6 +306,8 @@ cdef void _complete(Game* g, Frame* f, int p2) noexcept nogil:
     elif item.kind == D3_LOAN:
         note(g, J_TERM + D3_LOAN, item.giver, item.receiver, item.p1, loan_number(p2),
              slot_owner(item.giver, loan_slot(p2)))
+    elif item.kind == D5_SPACE and item.p1 == ALL_DUTCH:
+        note(g, J_ALL_DUTCH, item.giver, item.receiver)
     elif item.kind == D10_MARRY:
         note(g, J_ENGAGEMENT, item.giver, item.receiver, item.p1, item.p2)
     else:
@@ -343,7 +348,7 @@ cdef void _subject_chosen(Game* g, Frame* f, int action) noexcept nogil:
     if f.v[KIND] == D4_LEADER:
         f.v[P1] = <short>(action - A_PERSON)
     elif f.v[KIND] == D5_SPACE:
-        f.v[P1] = <short>(action - A_SPACE)
+        f.v[P1] = ALL_DUTCH if action == A_ALL else <short>(action - A_SPACE)
     else:
         f.v[P1] = <short>(action - A_NUMBER)
     _complete(g, f, 0)

@@ -5,7 +5,7 @@ A term is an ``Item``: kind D1..D9, giver, receiver and
     D1, D2  both powers, the earlier in impulse order as giver
     D3      p1 port (ALL_PORTS: every squadron that can go), p2 number + 16 * (with naval leader
             + 2 * owner slot), owner slot 0 the giver, 1..4 its active minor Genoa .. Venice
-    D4      p1 leader          D5  p1 space
+    D4      p1 leader          D5  p1 space (ALL_DUTCH: every Dutch home space that the giver controls)
     D6, D7  p1 number          D8, D9  giver Papacy
     D10     Virgin Queen, an engagement: both powers, the earlier in impulse order as giver; p1, p2 their royals
 D3, D8 and D9 are terms of Here I Stand only.
@@ -28,6 +28,7 @@ cdef enum:
     D10_MARRY = 10
     LAST_TERM = 10
     ALL_PORTS = 255
+    ALL_DUTCH = 255
 
 cdef inline int loan_number(int p2) noexcept nogil:
     return p2 & 15
@@ -62,6 +63,8 @@ cdef uint32_t returnable(const Game* g, const Deal* d, int giver, int receiver) 
 cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef uint32_t suitors(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil
+cdef Bits ceded(const Game* g, const Item* item) noexcept nogil
+cdef bint may_yield_dutch(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef int most_cards(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef int most_mercenaries(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil
 cdef int mercenaries_on_map(const Game* g, int power) noexcept nogil

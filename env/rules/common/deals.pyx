@@ -261,12 +261,24 @@ cdef uint32_t returnable(const Game* g, const Deal* d, int giver, int receiver) 
 
 # --- D5
 
+cdef Bits ceded(const Game* g, const Item* item) noexcept nogil:
+    """The spaces that a term D5 gives away as things stand."""
+    cdef Bits r = b_none()
+    if item.p1 == ALL_DUTCH:
+        return b_and(g.t.dutch, controlled_spaces(g, item.giver))
+    put(&r, item.p1)
+    return r
+
+
 cdef bint _controls_after(const Game* g, const Deal* d, int power, int space) noexcept nogil:
     """Whether the power controls the space once the deal's spaces have changed hands."""
     cdef int i
+    cdef Bits b
     for i in range(d.n):
-        if d.item[i].kind == D5_SPACE and d.item[i].p1 == space:
-            return d.item[i].receiver == power
+        if d.item[i].kind == D5_SPACE:
+            b = ceded(g, &d.item[i])
+            if has(&b, space):
+                return d.item[i].receiver == power
     return g.s.control[space] == power
 
 
@@ -290,7 +302,7 @@ cdef Bits yieldable(const Game* g, const Deal* d, int giver, int receiver) noexc
             drop(&r, g.t.capital_of[giver][k])
     for k in range(d.n):
         if d.item[k].kind == D5_SPACE:
-            drop(&r, d.item[k].p1)
+            r = b_minus(r, ceded(g, &d.item[k]))
     if giver == PROTESTANT:
         _keep_an_electorate(g, d, &r)
     return r
@@ -306,6 +318,16 @@ cdef void _keep_an_electorate(const Game* g, const Deal* d, Bits* r) noexcept no
             if b_count(places) == 1:
                 r[0] = b_minus(r[0], places)
             return
+
+
+cdef bint may_yield_dutch(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
+    """VQ9.1: all Dutch home spaces of the giver go to the Protestant as one term."""
+    cdef Bits all_dutch, may
+    if g.s.game != VIRGIN_QUEEN or receiver != PROTESTANT:
+        return False
+    all_dutch = b_and(g.t.dutch, controlled_spaces(g, giver))
+    may = yieldable(g, d, giver, receiver)
+    return b_count(all_dutch) > 1 and not b_any(b_minus(all_dutch, may))
 
 
 # --- D6, D7
@@ -491,6 +513,8 @@ cdef bint item_fits(const Game* g, const Deal* d, const Item* item) noexcept nog
     if kind == D4_LEADER:
         return (returnable(g, d, giver, receiver) >> item.p1) & 1
     if kind == D5_SPACE:
+        if item.p1 == ALL_DUTCH:
+            return may_yield_dutch(g, d, giver, receiver)
         spaces = yieldable(g, d, giver, receiver)
         return has(&spaces, item.p1)
     if kind == D6_CARDS:

@@ -2,6 +2,7 @@
 
 LINES = {
     1420: ("VQ9.1", "term: {royal:2} of {power:0} is engaged to {royal:3} of {power:1}"),
+    1422: ("VQ9.1", "term: {power:0} yields all Dutch home spaces it holds to {power:1}"),
 }
 
 CERTAINTY = [

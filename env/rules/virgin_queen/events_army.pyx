@@ -2,8 +2,7 @@
 """Troops and ships by event, the number by the tables: Foreign Volunteers, Janissaries, Landsknechts, Swiss Mercenaries,
 Catholic League, Knights of St. John, Holy League, Sea Beggars, Spanish Fury."""
 from env.rules.state cimport (
-    NMAJOR, OTTOMAN, PROTESTANT, CHURCH, VENICE, INDEPENDENT, REGULAR, SECOND, Bits, has, drop, b_and, b_or, b_minus,
-    b_none, b_any, b_next)
+    OTTOMAN, PROTESTANT, CHURCH, VENICE, REGULAR, SECOND, has, drop, b_and, b_or, b_minus, b_any, b_next)
 from env.rules.tables cimport AREA_NETHERLANDS, N_MALTA
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow_spaces, note

@@ -3,14 +3,14 @@
 
 To the Protestant religion: Belgic Confession (Netherlands), John Knox (Scotland), both by the Protestant. To the
 Catholic: Spanish Inquisition (every area), St. Bartholomew's Day Massacre (France), Council of Troubles (Netherlands),
-Council of Trent (every area), by the player of the card if Catholic, else by the power of the title.
+Council of Trent (every area), by the player of the card if Catholic, else by Spain, the Massacre by France.
 """
-from env.rules.state cimport ENGLAND, PROTESTANT, OTTOMAN, T_EXCOMMUNICATED, CHURCH, b_any, b_and, b_minus, b_none, b_next, put, NOBODY
-from env.rules.tables cimport AREA_ENGLAND, AREA_FRANCE, AREA_NETHERLANDS, AREA_SCOTLAND, N_YORK, N_GIBRALTAR, Q_DETERMINE_PAPACY
+from env.rules.state cimport PROTESTANT, CHURCH, T_EXCOMMUNICATED, put, b_any, b_none, b_next
+from env.rules.tables cimport AREA_ENGLAND, AREA_FRANCE, AREA_NETHERLANDS, AREA_SCOTLAND, N_GIBRALTAR
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow, note
-from env.rules.common.units cimport *
-from env.rules.common.cards cimport discard_card
+from env.rules.virgin_queen.determination cimport may_determine
+from env.rules.virgin_queen.rebellion cimport rebel_spaces
 from env.rules.virgin_queen.events_common cimport *
 
 cdef enum:      # journal
@@ -20,7 +20,7 @@ cdef enum:      # journal
 
 cdef enum:
     EVERY_AREA = 1 << AREA_ENGLAND | 1 << AREA_FRANCE | 1 << AREA_NETHERLANDS | 1 << AREA_SCOTLAND
-    NEAR = 3            # steps from York or Gibraltar
+    NEAR = 3            # steps from Gibraltar
 
 
 # --- conversion attempts --------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ cdef enum:
 cdef int bull_run(Game* g, Frame* f) noexcept nogil:
     cdef Frame* k
     if f.pc == 0:
-        if g.s.determined[CHURCH] >= g.t.q[Q_DETERMINE_PAPACY]:
+        if not may_determine(g, CHURCH):
             f.pc = 9
             note(g, J_BULL_LATE)
             return spend(g, f, g.t.cp[f.v[CARD]])
@@ -142,20 +142,18 @@ cdef void bull_choose(Game* g, Frame* f, int action) noexcept nogil:
         note(g, J_EXCOMMUNICATED, f.v[WINNER])
 
 
-# --- unrest: Iconoclastic Fury (Netherlands), Morisco Revolt (round Gibraltar), Revolt of the Northern Earls (round York)
+# --- unrest: Iconoclastic Fury in the Netherlands, Morisco Revolt round Gibraltar -----------------------------------
 
 cdef Bits uproar_spaces(const Game* g, int number) noexcept nogil:
-    cdef Bits b = g.t.zone_of[AREA_NETHERLANDS], r = b_none()
-    cdef int centre = g.t.named[N_GIBRALTAR if number == MORISCO_REVOLT else N_YORK], i
-    if number != ICONOCLASM:
-        b = g.t.home_of[SPAIN if number == MORISCO_REVOLT else ENGLAND]
-        i = b_next(&b, 0)
-        while i >= 0:
-            if g.t.dist[centre][i] <= NEAR:
-                put(&r, i)
-            i = b_next(&b, i + 1)
-        b = r
-    return quiet(g, b)
+    cdef Bits b = g.t.home_of[SPAIN], r = b_none()
+    cdef int i = b_next(&b, 0)
+    if number == ICONOCLASM:
+        return quiet(g, g.t.zone_of[AREA_NETHERLANDS])
+    while i >= 0:
+        if g.t.dist[g.t.named[N_GIBRALTAR]][i] <= NEAR:
+            put(&r, i)
+        i = b_next(&b, i + 1)
+    return quiet(g, r)
 
 
 cdef bint fury_playable(Game* g, int power) noexcept nogil:
@@ -164,13 +162,28 @@ cdef bint fury_playable(Game* g, int power) noexcept nogil:
 cdef bint morisco_playable(Game* g, int power) noexcept nogil:
     return b_any(uproar_spaces(g, MORISCO_REVOLT))
 
-cdef bint earls_playable(Game* g, int power) noexcept nogil:
-    return b_any(uproar_spaces(g, NORTHERN_EARLS))
-
 
 cdef int uproar_run(Game* g, Frame* f) noexcept nogil:
     cdef int number = event_of(f)
     return place(g, f, f.power, f.power, AN_UNREST, value_of(g, number), uproar_spaces(g, number))
+
+
+# --- Revolt of the Northern Earls: a rebellion of English Catholics by Spain, with more dice (VQ18.4.4) -------------
+
+cdef bint earls_playable(Game* g, int power) noexcept nogil:
+    return b_any(rebel_spaces(g, 1 << AREA_ENGLAND, True))
+
+
+cdef int earls_run(Game* g, Frame* f) noexcept nogil:
+    cdef Frame* k
+    if f.pc:
+        return DONE
+    f.pc = 1
+    k = call(g, P_REBELLION, SPAIN)
+    k.v[0] = 1 << AREA_ENGLAND
+    k.v[1] = <short>value_of(g, NORTHERN_EARLS)
+    k.v[2] = 1
+    return NEXT
 
 
 queen_event(BELGIC_CONFESSION, TO_DISCARD, belgic_playable, attempts_run, NULL, NULL)
@@ -182,4 +195,4 @@ queen_event(COUNCIL_OF_TRENT, TO_DISCARD, trent_playable, attempts_run, NULL, NU
 queen_event(PAPAL_BULL, TO_DISCARD, NULL, bull_run, bull_options, bull_choose)
 queen_event(ICONOCLASM, TO_DISCARD, fury_playable, uproar_run, NULL, NULL)
 queen_event(MORISCO_REVOLT, TO_DISCARD, morisco_playable, uproar_run, NULL, NULL)
-queen_event(NORTHERN_EARLS, TO_DISCARD, earls_playable, uproar_run, NULL, NULL)
+queen_event(NORTHERN_EARLS, TO_DISCARD, earls_playable, earls_run, NULL, NULL)

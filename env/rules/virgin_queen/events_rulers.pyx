@@ -6,6 +6,7 @@ from env.rules.ids cimport P_DETERMINE
 from env.rules.machine cimport NEXT, DONE, call, note
 from env.rules.common.units cimport place_leader
 from env.rules.common.cards cimport remove_card
+from env.rules.virgin_queen.determination cimport may_determine
 from env.rules.virgin_queen.events_common cimport *
 
 cdef enum:      # journal
@@ -84,6 +85,8 @@ cdef int sebastian_run(Game* g, Frame* f) noexcept nogil:
     g.s.track[T_SEBASTIAN] = 1
     note(g, J_PORTUGAL)
     royal_dies(g, SEBASTIAN)
+    if not may_determine(g, PORTUGAL):
+        return DONE
     k = call(g, P_DETERMINE, f.power)
     k.other = PORTUGAL
     k.v[2] = 1

@@ -1,18 +1,16 @@
 # cython: language_level=3
 """Events of war and status: foreign wars (VQ21), Polish Royal Election, Ottoman Tribute, Holy Roman Intercession,
 Spanish Road, German Intervention and The Sublime Porte."""
-from env.rules.state cimport NMAJOR, OTTOMAN, NOBODY, REGULAR, SECOND, T_NO_INTERCEPTION, b_any
+from env.rules.state cimport NMAJOR, OTTOMAN, SECOND, VIRGIN_QUEEN, T_NO_INTERCEPTION, b_any, b_minus
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow, allow_power, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport ACTIONS
 from env.rules.common.players cimport plays
 from env.rules.here_i_stand.events_common cimport inside_siege, where_units
-from env.rules.state cimport Bits, b_minus, b_or, b_none, b_next, has, VIRGIN_QUEEN
 from env.rules.virgin_queen.events_common cimport *
 
 cdef enum:      # journal
-    J_ROAD = 1240
     J_TRIBUTE = 1241
     J_PAYS = 1242
     J_DEFIES = 1243

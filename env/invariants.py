@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from env.invariants_queen import checks as queen_checks
 from env.rules import names
 from env.rules.layout import CONSTANTS
 from env.rules.tables import conquistador_names
@@ -34,22 +35,9 @@ def members(bits: np.void, n: int) -> set[int]:
 
 def problems(position: Position) -> list[str]:
     """Everything that is wrong with a position; empty for a sound one."""
-    found: list[str] = []
-    for check in (
-        _cards,
-        _pools,
-        _derived,
-        _relations,
-        _control,
-        _leaders,
-        _sieges,
-        _religion,
-        _voyagers,
-        _world,
-        _mask,
-    ):
-        found.extend(check(position))
-    return found
+    both = (_derived, _relations, _control, _leaders, _sieges, _mask)
+    own = queen_checks() if position.data.game == "virgin_queen" else (_cards, _pools, _religion, _voyagers, _world)
+    return [line for check in (*both, *own) for line in check(position)]
 
 
 def _cards(position: Position) -> list[str]:
@@ -295,7 +283,7 @@ def _world(position: Position) -> list[str]:
 
 
 def _side(s: np.void, p: int) -> int:
-    if 6 <= p < 10 and s["ally"][p]:
+    if p in MINORS and s["ally"][p]:
         return int(s["ally"][p]).bit_length() - 1
     return p if p < MAJORS else 31
 

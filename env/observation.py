@@ -24,8 +24,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from env import observation_queen
+
 if TYPE_CHECKING:
-    from env.data.model import GameData
+    from env.data.model import Facts
 
 PHASES = (
     "setup",
@@ -260,7 +262,7 @@ DEAL = {
 HOLDERS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant", "deck")
 
 
-def _names(data: GameData) -> dict[str, tuple[str, ...]]:
+def _names(data: Facts) -> dict[str, tuple[str, ...]]:
     """The ids of every axis whose length comes from the tables."""
     leaders = tuple(p.id for p in data.people if p.type in ("army_leader", "naval_leader"))
     return {
@@ -361,20 +363,26 @@ def _place(parts: list, names: Mapping[str, tuple[str, ...]], offset: int) -> di
 
 
 @cache
-def layout_of(data: GameData) -> dict[str, dict[str, Any]]:
+def layout_of(data: Facts) -> dict[str, dict[str, Any]]:
     """Parts of the observation for a set of tables: name -> offset, shape, meaning, rows (ids), features.
 
     `rows` names the first axis (empty where a part has one axis only), `features` the last: name -> meaning.
     """
+    if data.game == "virgin_queen":
+        return _place(observation_queen.parts(), observation_queen.axes(data), 0)
     names = _names(data)
     return _place(_parts(names), names, 0)
 
 
 @cache
-def full_layout_of(data: GameData) -> dict[str, dict[str, Any]]:
+def full_layout_of(data: Facts) -> dict[str, dict[str, Any]]:
     """Parts of the full vector: those of the observation, then the hidden ones."""
     layout = layout_of(data)
-    return {**layout, **_place(_full_parts(), _names(data), layout_size(layout))}
+    if data.game == "virgin_queen":
+        hidden = _place(observation_queen.full_parts(), observation_queen.axes(data), layout_size(layout))
+    else:
+        hidden = _place(_full_parts(), _names(data), layout_size(layout))
+    return {**layout, **hidden}
 
 
 def layout_size(layout: Mapping[str, Mapping[str, Any]]) -> int:

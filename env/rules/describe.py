@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from env.rules import names
 from env.rules.describe_faith import faith_lines, new_world, religion, world_lines
+from env.rules.describe_queen import hand_lines, queen_lines, whole
 
 if TYPE_CHECKING:
     from env.data.model import Card
@@ -23,11 +24,15 @@ PHASES = (
     "winter",
     "new world",
     "victory",
+    "marriage",
+    "patronage",
 )
 SEGMENTS = ("none", "negotiation", "peace", "ransom", "excommunication", "war")
 STATUS = ("running", "finished", "truncated", "broken")
-TERMS = ("", "peace", "alliance", "loan", "leader", "space", "cards", "mercenaries", "divorce", "rescission",
-         "engagement")
+TERMS = (
+    "", "peace", "alliance", "loan", "leader", "space", "cards", "mercenaries", "divorce", "rescission", "engagement",
+)  # fmt: skip
+FOREIGN_WARS = {"here_i_stand": ("Egypt", "Persia", "Ireland"), "virgin_queen": ("Persia", "Poland")}
 TRACKS = {
     "piracy_vp": 0,
     "chateaux_vp": 1,
@@ -182,7 +187,6 @@ def as_dict(position: Position) -> dict[str, Any]:
     data, s = position.data, position.state
     powers, majors, vp = data.powers, data.powers[:6], position.vp()
     first, turn = int(s["option"][14]), int(s["turn"])
-    knights = int(s["track"][T_KNIGHTS])
     two_player = bool(s["track"][T_TWO_PLAYER])
     return {
         "game": data.game,
@@ -215,9 +219,6 @@ def as_dict(position: Position) -> dict[str, Any]:
         "alliances": _pairs(s["ally"], powers),
         "peace_this_turn": _pairs(s["peace_now"], powers),
         "allied_this_turn": _pairs(s["ally_now"], powers),
-        "tracks": {name: int(s["track"][k]) for name, k in TRACKS.items()},
-        "knights_of_st_john": data.spaces[knights - 1].id if knights else None,
-        "electorate_display": {name: int(s["display"][k]) for k, name in enumerate(data.electorate_display)},
         "foreign_wars": [
             {
                 "on": bool(s["war_on"][k]),
@@ -226,7 +227,7 @@ def as_dict(position: Position) -> dict[str, Any]:
                 "regulars": int(s["war_unit"][k][0]),
                 "seconds": int(s["war_unit"][k][1]),
             }
-            for k in range(3)
+            for k in range(len(FOREIGN_WARS[data.game]))
         ],
         "spaces": _spaces(position),
         "seas": {
@@ -237,8 +238,7 @@ def as_dict(position: Position) -> dict[str, Any]:
             for k, sea in enumerate(data.seas)
         },
         "leaders": _leaders_at(position),
-        "religion": religion(position),
-        "new_world": new_world(position),
+        **(whole(position) if data.game == "virgin_queen" else _first_game(position)),
         "cards": {
             card.id: names.card_place(position, card.id) for card in data.cards if two_player or not card.two_player
         },
@@ -252,6 +252,19 @@ def as_dict(position: Position) -> dict[str, Any]:
         },
         "deals": [_deal(deal, powers) for deal in s["deal"] if deal["parties"]],
         "procedures": [_frame(frame, position) for frame in s["frame"][: int(s["depth"])]],
+    }
+
+
+def _first_game(position: Position) -> dict[str, Any]:
+    """What only Here I Stand has."""
+    data, s = position.data, position.state
+    knights = int(s["track"][T_KNIGHTS])
+    return {
+        "tracks": {name: int(s["track"][k]) for name, k in TRACKS.items()},
+        "knights_of_st_john": data.spaces[knights - 1].id if knights else None,
+        "electorate_display": {name: int(s["display"][k]) for k, name in enumerate(data.electorate_display)},
+        "religion": religion(position),
+        "new_world": new_world(position),
     }
 
 
@@ -278,7 +291,10 @@ def board(position: Position, seat: str | int | None = None) -> str:
         pairs = ", ".join(f"{_word(a)} - {_word(b)}" for a, b in _pairs(marks, data.powers))
         lines.append(f"{title}: {pairs or 'nobody'}")
     lines += ["", *_map_lines(position), *_off_map(position)]
-    lines += ["", *faith_lines(position), *world_lines(position)]
+    if data.game == "virgin_queen":
+        lines += ["", *queen_lines(position)]
+    else:
+        lines += ["", *faith_lines(position), *world_lines(position)]
     if viewer:
         lines += ["", *_hand_lines(position, viewer)]
     asked = viewer is None or position.over or viewer == position.seat_name
@@ -291,6 +307,8 @@ def _hand_lines(position: Position, viewer: str) -> list[str]:
     data, s = position.data, position.state
     me, unseen = data.power_index[viewer], set(_indexes(s["unseen"]))
     lines = [f"Hand of {_word(viewer)}:", *_card_lines(data.card(card) for card in position.hand(viewer))]
+    if data.game == "virgin_queen":
+        lines += hand_lines(position, viewer)
     for power in data.powers[:6]:
         seen = int(s["seen_by"][data.power_index[power]]) >> me & 1
         if seen and power != viewer:
@@ -315,7 +333,7 @@ def _card_lines(cards: Iterable[Card]) -> list[str]:
 
 
 def _word(power: str) -> str:
-    return power.replace("_", "-").title()
+    return names.TITLES.get(power) or power.replace("_", "-").title()
 
 
 def _head(position: Position) -> str:
@@ -396,7 +414,7 @@ def _off_map(position: Position) -> list[str]:
             lines.append(f"{people[person]} is a prisoner of {_word(data.powers[loc - names.LOC_PRISON])}")
         elif loc == names.LOC_TRACK:
             lines.append(f"{people[person]} comes back next turn")
-    for k, war in enumerate(("Egypt", "Persia", "Ireland")):
+    for k, war in enumerate(FOREIGN_WARS[data.game]):
         if s["war_on"][k]:
             own = int(s["war_unit"][k][0] + s["war_unit"][k][1])
             lines.append(f"War in {war}: {own} units against {int(s['war_enemy'][k])}, {int(s['war_need'][k])} needed")

@@ -1,5 +1,6 @@
 # cython: language_level=3
-"""What a seat sees, written as one flat int8 vector (env/observation.py names its parts).
+"""What a seat sees, written as one flat int8 vector (env/observation.py names its parts): Here I Stand, and the way
+to the writer of Virgin Queen (observe_queen.pyx).
 
 Nothing hidden from the viewer enters the vector: other hands count only by their size, the deck not at all, and of
 the unfinished procedures only what env/rules/observe_roles.py lists, and only for the seat that decides.
@@ -11,10 +12,12 @@ from env.rules.tables cimport Tables, MAX_TABLES, NRULER
 from env.rules.ids cimport CP_BUILD, CP_SCOTLAND, D_PROPOSE
 from env.rules.machine cimport Game
 from env.rules.observe_common cimport *
+from env.rules.observe_queen cimport queen_full_size, write_full_queen, write_queen
 from env.rules.hooks cimport HOOKS
 from env.rules.here_i_stand.two_player cimport SHOWN
 
 from env.observation import full_layout_of, layout_of, layout_size
+from env.rules.observe_queen import prepare_queen
 from env.rules.tables import table_data
 
 # widths of the parts that are written row by row (the layout is checked against them)
@@ -97,10 +100,11 @@ def prepare_layout(int slot) -> int:
     if y.ready:
         return y.size
     data = table_data(slot)
-    if data.game != "here_i_stand":
+    if data.game == "virgin_queen":
+        y.size = prepare_queen(slot)
+        y.full = queen_full_size(slot)
         y.ready = True
-        y.size = y.full = 1
-        return 1
+        return y.size
     layout = full_layout_of(data)
     widths = {"powers": N_POWER_F, "relations": N_RELATION, "treaties": N_RELATION, "tracks": NTRACK,
               "decision": N_DECISION, "leaders": N_LEADER_F, "cards": N_CARD_F, "spaces": N_SPACE_F,
@@ -696,13 +700,14 @@ cdef void _known_deals(Scene* c) noexcept nogil:
 cdef void write_observation(Game* g, int viewer, int8_t* out) noexcept nogil:
     """Write what `viewer` (0..5) sees into out, `observation_size` entries."""
     cdef Scene c
+    if g.s.game == VIRGIN_QUEEN:
+        write_queen(g, viewer, out)
+        return
     c.g = g
     c.y = &LAYOUT[g.s.table]
     c.out = out
     c.viewer = viewer
     memset(out, 0, c.y.size)
-    if g.s.game != HERE_I_STAND:
-        return
     stand(g.s, viewer, c.side, c.cls)
     out[c.y.seat + viewer] = 1
     _clock(&c)
@@ -730,9 +735,10 @@ cdef void write_full_observation(Game* g, int viewer, int8_t* out) noexcept nogi
     cdef const Layout* y = &LAYOUT[s.table]
     cdef int i, k, q, loc
     cdef int8_t* p
-    write_observation(g, viewer, out)
-    if s.game != HERE_I_STAND:
+    if s.game == VIRGIN_QUEEN:
+        write_full_queen(g, viewer, out)
         return
+    write_observation(g, viewer, out)
     memset(out + y.size, 0, y.full - y.size)
     for k in range(y.n_diplomatic):
         loc = s.card_loc[y.diplomatic_card[k]]

@@ -1,5 +1,6 @@
 # cython: language_level=3
-"""What a seat cannot know, drawn anew: other hands, the decks, the choices at the Diet of Worms, the dice to come.
+"""What a seat cannot know, drawn anew: other hands, the decks, the choices at the Diet of Worms, the dice to come; in
+Virgin Queen also the CP of treasures in other hands and in the pool, and the secret preference of the HRE.
 
 A redeal is a permutation of the hidden cards: each takes the place of another, with what is remembered of that place
 (frames that name a card, `unseen`, `booty`). Home cards and the sizes of hands are public and stay. Cards that were
@@ -8,13 +9,14 @@ announced or fetched openly stay too while their frame is open (env/rules/observ
 from libc.string cimport memcpy, memset
 from libc.stdint cimport uint8_t, uint16_t
 from env.rules.state cimport (
-    NMAJOR, NCARD, NOBODY, RUNNING, CARD_DECK, CARD_HAND, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND, PHASE_DIET,
+    NMAJOR, NCARD, NOBODY, NTREASURE, RUNNING, VIRGIN_QUEEN, HRE, PREFERS_PROTESTANT, PREFERS_BALANCED, CARD_DECK, CARD_HAND, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND, PHASE_DIET,
     SEG_WAR, Bits, Frame, has, put, drop)
 from env.rules.tables cimport HOME_CARD, Tables
-from env.rules.ids cimport P_WAR_SEGMENT
+from env.rules.ids cimport D_REVEAL, P_QUEEN_WAR, P_WAR_SEGMENT
 from env.rules.machine cimport below
 from env.rules.common.cards cimport payable
 from env.rules.here_i_stand.diet cimport secret_card
+from env.rules.virgin_queen.payment cimport war_purse
 
 from env.rules.ids import Proc
 from env.rules.machine import list_options
@@ -25,6 +27,7 @@ cdef enum:
     MAX_NAMED = 16
     WAR_TURN = 0        # locals of P_WAR_SEGMENT (common/war.pyx)
     WAR_PAYING = 3
+    QUEEN_PAID = 4      # step of P_QUEEN_WAR (virgin_queen/war.pyx) from which the power has begun to pay
 
 cdef struct Named:      # a local variable that names a card, in the steps since .. until
     uint16_t proc
@@ -135,10 +138,45 @@ cdef void _deal_anew(Game* g, int me, int kept) noexcept nogil:
             pool[n] = i
             n += 1
     _permute(g, pool, n, now)
+    if s.game == VIRGIN_QUEEN:
+        _queen_secrets(g, me, kept)
     if s.phase == PHASE_DIET:       # laid down face down (R18.1)
         for i in range(NMAJOR):
             if i != me and s.chosen[i]:
                 s.chosen[i] = <uint8_t>(1 + secret_card(g, i, s.chosen[i] - 1))
+
+
+cdef void _queen_secrets(Game* g, int me, int kept) noexcept nogil:
+    """Treasures of other hands and of the pool change places, sizes stay; the preference of the HRE is drawn anew."""
+    cdef GameState* s = g.s
+    cdef int count[NMAJOR]
+    cdef int pool[NTREASURE]
+    cdef int q, k, i, total = 0
+    for k in range(NTREASURE):
+        pool[k] = s.treasure_pool[k]
+        total += pool[k]
+    for q in range(NMAJOR):
+        count[q] = 0
+        if q != me and not (kept >> q) & 1:
+            for k in range(NTREASURE):
+                count[q] += s.treasure[q][k]
+                pool[k] += s.treasure[q][k]
+                total += s.treasure[q][k]
+                s.treasure[q][k] = 0
+    for q in range(NMAJOR):
+        for _i in range(count[q]):
+            i = below(g, total)
+            k = 0
+            while i >= pool[k]:
+                i -= pool[k]
+                k += 1
+            pool[k] -= 1
+            total -= 1
+            s.treasure[q][k] += 1
+    for k in range(NTREASURE):
+        s.treasure_pool[k] = <uint8_t>pool[k]
+    if me != HRE and s.preference and not s.preference_shown and s.decision != D_REVEAL:
+        s.preference = <uint8_t>(PREFERS_PROTESTANT + below(g, PREFERS_BALANCED))
 
 
 cdef int _debtors(const GameState* s) noexcept nogil:
@@ -153,6 +191,8 @@ cdef int _debtors(const GameState* s) noexcept nogil:
             for q in range(NMAJOR):
                 if s.spent[q] and (f.pc < WAR_PAYING or q >= f.v[WAR_TURN]):
                     r |= 1 << q
+        elif f.proc == P_QUEEN_WAR and f.pc < QUEEN_PAID and s.spent[f.v[WAR_TURN]]:
+            r |= 1 << f.v[WAR_TURN]
     return r
 
 
@@ -164,7 +204,7 @@ cdef bint _possible(Game* g) noexcept:
     cdef GameState* s = g.s
     cdef int q, debtors = _debtors(s)
     for q in range(NMAJOR):
-        if (debtors >> q) & 1 and payable(g, q) < s.spent[q]:
+        if (debtors >> q) & 1 and (war_purse(g, q) if s.game == VIRGIN_QUEEN else payable(g, q)) < s.spent[q]:
             return False
         if s.phase == PHASE_DIET and s.chosen[q] and s.card_loc[s.chosen[q] - 1] != CARD_HAND + q:
             return False

@@ -1,0 +1,3 @@
+"""What a seat of Virgin Queen sees; the compiled module is observe_queen.pyx."""
+
+def prepare_queen(slot: int) -> int: ...

@@ -177,3 +177,33 @@ def test_VQ9_4b_4_the_enemy_in_the_space_fights() -> None:
     assert at_war(p, "spain", "england")
     assert "england" in p.units("edinburgh")
     assert "spain" in p.units("edinburgh")
+
+
+def test_VQ9_4b_4_no_landing_in_a_neutral_land() -> None:
+    """VQ16.3.3: only where the power could go by land; the Irish of Cork are neither allied nor at war."""
+    b = peaceful().control("brest", "spain").units("spain", "brest", regular=2).control("ulster", "spain")
+    b.units("spain", "bay_of_biscay", squadron=1).units("spain", "irish_sea", squadron=1)
+    p = land(b, "brest", "bay_of_biscay", "irish_sea")
+    assert "cork" not in offered(p, "space")
+    go(p, "ulster")
+    assert p.units("ulster") == {"spain": {"regular": 2}}
+    assert at_war(p, "spain", "england")  # Irish land, though Spain holds it
+
+
+def test_VQ9_4b_5_an_English_landing_in_the_Netherlands() -> None:
+    b = (
+        peaceful()
+        .units("england", "london", regular=2)
+        .control("amsterdam", "protestant")
+        .ally("england", "protestant")
+    )
+    b.units("england", "north_sea", squadron=2).units("spain", "north_sea", squadron=1)
+    p = go(b.impulse("england", 4, dice=SCRIPT), "transport", "london")
+    while p.decision_name in ("force_units", "force_leader"):
+        p.apply(p.legal_actions()[-1])
+    go(p, "north_sea", "amsterdam")
+    while p.decision_name not in ("action", "none"):
+        p.apply(p.legal_actions()[0])
+    assert at_war(p, "england", "spain")
+    assert p.units("amsterdam") == {"england": {"regular": 2}}
+    assert any("spain attacks england" in line for line in p.journal())

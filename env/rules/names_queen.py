@@ -119,7 +119,7 @@ PROMPTS: dict[str, str] = {
     "royal": "which royal?",
     "artist": "which artist or scientist?",
     "plot": "which plot: 0 look at a hand, 1 discard, 2 assassinate, 3 Gunpowder Plot?",
-    "plot_target": "whom is the plot against?",
+    "plot_target": "whom is the plot against? (1 the ruler, 2 a royal, 3 a leader)",
     "rebellion": "where do they rebel?",
     "conversion": "which space is converted?",
     "conversion_die": "the 6: with unrest (yes), or counted as a 5 (no)?",

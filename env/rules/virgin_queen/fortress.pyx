@@ -10,9 +10,6 @@ from env.rules.common.actions cimport register_action_of
 cdef enum:      # journal
     J_BUILT = 1115
 
-cdef enum:
-    FREE_OF_COST = 0
-
 
 cdef Bits _homes(const Game* g, int power) noexcept nogil:
     """Home spaces in its own control; allied France and Protestant also those that the other controls (VQ17.2)."""
@@ -51,7 +48,7 @@ cdef void fortress_options(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void fortress_choose(Game* g, Frame* f, int action) noexcept nogil:
-    if not f.v[FREE_OF_COST]:
+    if f.v[19] == A_FORTRESS:
         g.s.cp -= g.t.cost[f.power][COST_FORTRESS]
     put(&g.s.fortress, action - A_SPACE)
     g.s.dirty = 1

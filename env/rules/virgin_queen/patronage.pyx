@@ -25,10 +25,6 @@ cdef enum:
 
 # --- the action (P_PATRONIZE) -------------------------------------------------------------------------------------
 
-cdef enum:
-    FREE_OF_COST = 0
-
-
 cdef bint _free_for(const Game* g, int power, int artist) noexcept nogil:
     """Nobody has invested in him, and he works for this power or for any."""
     return g.s.artist[artist] == ARTIST_FREE and (
@@ -63,7 +59,7 @@ cdef void patronize_options(Game* g, Frame* f) noexcept nogil:
 
 cdef void patronize_choose(Game* g, Frame* f, int action) noexcept nogil:
     cdef int k = action - A_PERSON
-    if not f.v[FREE_OF_COST]:
+    if f.v[19] == A_PATRONIZE:
         g.s.cp -= g.t.cost[f.power][COST_PATRONIZE]
     g.s.artist[k] = ARTIST_PATRONIZED
     g.s.artist_owner[k] = f.power

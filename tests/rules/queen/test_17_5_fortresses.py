@@ -45,5 +45,5 @@ def test_VQ17_2_allied_france_and_protestant_build_in_each_others_split_homes() 
 
 
 def test_VQ8_2_a_fortress_that_costs_nothing() -> None:
-    p = blank().set("cp", 2).procedure("P_FORTRESS", "spain", v=[1]).act("bilbao")
+    p = blank().set("cp", 2).procedure("P_FORTRESS", "spain").act("bilbao")
     assert p.finished and int(p.state["cp"]) == 2

@@ -42,9 +42,9 @@ def test_VQ_C_2_1_nobody_to_invest_in_or_too_few_cp() -> None:
 
 
 def test_VQ_C_2_1_free_of_cost_by_a_card() -> None:
-    p = people(blank(), "arcimboldo", "titian").set("cp", 1).procedure("P_PATRONIZE", "hre", v=[1]).act("titian")
+    p = people(blank(), "arcimboldo", "titian").set("cp", 1).procedure("P_PATRONIZE", "hre").act("titian")
     assert p.finished and int(p.state["cp"]) == 1
-    assert blank().procedure("P_PATRONIZE", "hre", v=[1]).finished
+    assert blank().procedure("P_PATRONIZE", "hre").finished
 
 
 def test_VQ_C_2_1_a_failure_leaves_him_free() -> None:

@@ -8,7 +8,7 @@ from.
 from libc.stdint cimport int8_t, uint32_t
 from env.rules.state cimport (
     MARK_MOVED, NMAJOR, NSPACE, SEA0, Bits, Force, Frame, b_and, b_any, b_next, b_none, drop, has, put,
-    HERE_I_STAND)
+    HERE_I_STAND, VIRGIN_QUEEN)
 from env.rules.tables cimport COST_MOVE, Q_TRANSPORT_LEAST_CP, Q_TRANSPORT_STEP, Q_TRANSPORT_UNITS
 from env.rules.ids cimport (
     A_TRANSPORT, CP_ANY, D_MOVE_FROM, D_TRANSPORT_LEG, P_ENTER, P_PICK_FORCE, P_REACTIONS, P_TRANSPORT,
@@ -30,6 +30,7 @@ cdef enum:
 cdef enum:
     MOST_UNITS = 5          # R16.3.1
     LEAST_CP = 2
+    ANYWHERE = -1           # no port of departure
 
 cdef enum:                  # locals
     PORT = 0                # port of departure
@@ -76,10 +77,13 @@ cdef bint _landing(const Game* g, int power, int port, bint units) noexcept nogi
     return may_enter_alone(g, power, port)
 
 
-cdef Bits _landings(const Game* g, int power, int zone, bint units) noexcept nogil:
-    """Ports of a zone (location) where a formation may land."""
+cdef Bits _landings(const Game* g, int power, int zone, bint units, int origin) noexcept nogil:
+    """Ports of a zone (location) where a formation may land. VQ16.3.2: the port it sailed from is not one."""
     cdef Bits r = g.t.sea_ports[zone - SEA0], foes = enemy_fleets(g, power)
-    cdef int i = b_next(&r, 0)
+    cdef int i
+    if g.s.game == VIRGIN_QUEEN and origin != ANYWHERE:
+        drop(&r, origin)
+    i = b_next(&r, 0)
     while i >= 0:
         if has(&foes, i) or not _landing(g, power, i, units):
             drop(&r, i)
@@ -98,7 +102,7 @@ cdef uint32_t _escorted(const Game* g, int power) noexcept nogil:
     return r
 
 
-cdef uint32_t _within(const Game* g, int power, int legs, bint units) noexcept nogil:
+cdef uint32_t _within(const Game* g, int power, int legs, bint units, int origin) noexcept nogil:
     """Escorted zones from which `legs` legs are enough to be in port again (R16.3.2), as bits."""
     cdef uint32_t zones = _escorted(g, power), good = 0, more
     cdef int z, _k
@@ -107,7 +111,7 @@ cdef uint32_t _within(const Game* g, int power, int legs, bint units) noexcept n
         return 0
     for z in range(g.t.n_sea):
         if (zones >> z) & 1:
-            ports = _landings(g, power, SEA0 + z, units)
+            ports = _landings(g, power, SEA0 + z, units, origin)
             if b_any(ports):
                 good |= <uint32_t>1 << z
     for _k in range(1, legs):
@@ -144,12 +148,15 @@ cdef Bits _departures(const Game* g, int power, bint one) noexcept nogil:
         i = b_next(&ports, i + 1)
     if not b_any(ports):
         return r
-    with_units = _within(g, power, _later_legs(g, power), True)
+    with_units = _within(g, power, _later_legs(g, power), True, ANYWHERE)
     if with_units == 0:
         return r
-    alone = _within(g, power, _later_legs(g, power), False)
+    alone = _within(g, power, _later_legs(g, power), False, ANYWHERE)
     i = b_next(&ports, 0)
     while i >= 0:
+        if g.s.game == VIRGIN_QUEEN:
+            with_units = _within(g, power, _later_legs(g, power), True, i)
+            alone = _within(g, power, _later_legs(g, power), False, i)
         if g.t.port_sea_mask[i] & with_units:
             f = movable(g, power, i)
             if force_size(&f) or (f.leaders and g.t.port_sea_mask[i] & alone):
@@ -174,14 +181,14 @@ cdef bint can_transport(Game* g, int power) noexcept nogil:
 cdef Bits _legs(const Game* g, const Frame* f) noexcept nogil:
     """Where the formation may go next: an escorted zone from which it can still land, or a landing port."""
     cdef bint units = force_size(&f.a) > 0
-    cdef uint32_t zones = _within(g, f.power, _later_legs(g, f.power), units)
+    cdef uint32_t zones = _within(g, f.power, _later_legs(g, f.power), units, f.v[PORT])
     cdef Bits r = b_none()
     cdef int z
     if f.v[AT] == 0:
         zones &= g.t.port_sea_mask[f.v[PORT]]
     else:
         zones &= g.t.sea_adjacent[f.v[AT] - SEA0]
-        r = _landings(g, f.power, f.v[AT], units)
+        r = _landings(g, f.power, f.v[AT], units, f.v[PORT])
     for z in range(g.t.n_sea):
         if (zones >> z) & 1:
             put(&r, SEA0 + z)
@@ -215,13 +222,14 @@ cdef void _back(Game* g, Frame* f) noexcept nogil:
 
 cdef int transport_run(Game* g, Frame* f) noexcept nogil:
     cdef Frame* sub
+    cdef Bits legs
     cdef uint32_t alone
     if f.pc == 0:
         f.pc = S_PORT
         return ask(g, f.power, D_MOVE_FROM)
     if f.pc == S_FORCE:
         f.pc = S_PICKED
-        alone = _within(g, f.power, _later_legs(g, f.power), False) & g.t.port_sea_mask[f.v[PORT]]
+        alone = _within(g, f.power, _later_legs(g, f.power), False, f.v[PORT]) & g.t.port_sea_mask[f.v[PORT]]
         sub = call(g, P_PICK_FORCE, f.power)
         sub.a = movable(g, f.power, f.v[PORT])
         sub.v[PICK_LIMIT] = <short>_most_units(g)
@@ -232,6 +240,10 @@ cdef int transport_run(Game* g, Frame* f) noexcept nogil:
         note(g, J_EMBARK, f.power, force_size(&f.a), f.v[PORT])
         f.pc = S_LEG
     if f.pc == S_LEG:
+        legs = _legs(g, f)
+        if not b_any(legs):     # a response took the last port away
+            _back(g, f)
+            return DONE
         return ask(g, f.power, D_TRANSPORT_LEG)
     if f.pc == S_SAIL:
         g.s.cp -= <int8_t>_leg_cost(g, f.power)

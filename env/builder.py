@@ -420,7 +420,8 @@ class Builder:
     def action_phase(self, *, dice: Iterable[int] = (), first: str = "ottoman") -> Position:
         """A position at the start of an action phase that plays on to the end of the game."""
         position = self.position(dice)
-        position.push(int(Proc.P_GAME), -1)
-        position.state["frame"][0]["pc"] = 40  # sequence.pyx: step of the action phase
+        game = Proc.P_GAME if self.data.game == "here_i_stand" else Proc.P_QUEEN_GAME
+        position.push(int(game), -1)
+        position.state["frame"][0]["pc"] = 40  # sequence.pyx of either game: step of the action phase
         position.run_from_here()
         return position

@@ -37,6 +37,14 @@ ROLES: dict[str, str] = {
     "P_VICTORY": "",
     "P_STOP": "",
     "P_COMMAND": "0@1:power",
+    # sequence of Virgin Queen
+    "P_QUEEN_GAME": "",
+    "P_QUEEN_DRAW": "",
+    "P_QUEEN_ARRIVALS": "0:leader",
+    "P_QUEEN_SPRING": "",
+    "P_QUEEN_WINTER": "",
+    "P_QUEEN_VICTORY": "",
+    "P_LOSE_CARD": "",
     # religion; the cards of the Diet lie in s.chosen, not in its frame
     "P_DIET": "",
     "P_ATTEMPTS": "0:word 1:word 2:word 3:word 4:word 6:word",

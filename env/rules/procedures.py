@@ -12,8 +12,3 @@ for _package in (common, here_i_stand, virgin_queen):
     for _module in sorted(m.name for m in pkgutil.iter_modules(_package.__path__)):
         importlib.import_module(f"{_package.__name__}.{_module}")
         MODULES.append(f"{_package.__name__}.{_module}")
-
-from env.rules.machine import registered  # noqa: E402
-from env.rules.virgin_queen import sequence  # noqa: E402
-
-sequence.built(registered())

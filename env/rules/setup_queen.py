@@ -77,7 +77,9 @@ def _total(data: QueenData, scenario: QueenScenario, owner: str) -> int:
     vp = track[min(len(keys), len(track) - 1)][1]
     if owner == "france" and scenario.control[data.space_index["paris"]] == owner:
         vp += data.bonus_vp["paris_safe"]
-    if owner == "hre" and all(space in keys for space in data.spaces if space.kind == "key" and space.home_power == owner):
+    if owner == "hre" and all(
+        space in keys for space in data.spaces if space.kind == "key" and space.home_power == owner
+    ):
         vp += data.bonus_vp["central_europe"]
     return vp
 

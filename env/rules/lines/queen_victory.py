@@ -14,7 +14,12 @@ CERTAINTY = [
     ("VQD", "standard victory", "exact", "WBC 2018 event report; play reports"),
     ("VQD", "domination", "partly", f"{_RULEBOOK} for its existence; lead and turn as in Here I Stand"),
     ("VQD", "military victory", "partly", "WBC event reports for its existence; the numbers of keys are stand-ins"),
-    ("VQD", "religious victory", "partly", "WBC 2019 event report for its existence; the number of spaces is a stand-in"),
+    (
+        "VQD",
+        "religious victory",
+        "partly",
+        "WBC 2019 event report for its existence; the number of spaces is a stand-in",
+    ),
     ("VQD", "Gunpowder Plot wins at once", "exact", "WBC event reports 2013, 2018, 2019"),
     ("VQD", "time limit", "exact", "reviews; ties as in Here I Stand, unverified"),
     ("VQD", "key tracks and bonus VP", "stand_in", "a design guess but for England's start and three bonuses"),

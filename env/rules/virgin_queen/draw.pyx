@@ -7,7 +7,6 @@ from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, all
 from env.rules.common.units cimport keys_counted
 from env.rules.common.cards cimport draw_card
 from env.rules.common.foreign_war cimport war_fewer_cards
-from env.rules.virgin_queen.sequence cimport BUILT
 from env.rules.virgin_queen.riches cimport refresh_treasures
 
 cdef enum:
@@ -134,18 +133,16 @@ cdef int draw_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 1
         call(g, P_QUEEN_ARRIVALS, NOBODY)
         return NEXT
-    if f.pc == 1:
+    if f.pc == 1:       # VQ8.2: Spain places its Jesuits in its impulses
         s.track[T_JESUITS] = <signed char>g.t.jesuits[s.turn]
         if s.track[T_JESUITS]:
             note(g, J_JESUITS, s.track[T_JESUITS])
+        f.v[FORTRESSES] = g.t.new_fortresses[s.turn]
         f.pc = 2
-        if g.t.new_fortresses[s.turn]:
-            f.v[FORTRESSES] = g.t.new_fortresses[s.turn]
     if f.pc == 2:
         if f.v[FORTRESSES]:
             f.v[FORTRESSES] -= 1
-            if BUILT[<int>P_FORTRESS]:
-                call(g, P_FORTRESS, SPAIN)
+            call(g, P_FORTRESS, SPAIN).v[0] = 1     # free
             return NEXT
         _new_cards(g)
         _deal(g)

@@ -22,16 +22,6 @@ cdef enum:
     STEP_VICTORY = 80
     STEP_NEXT = 90
 
-def built(list procedures):
-    cdef int i
-    for i in procedures:
-        BUILT[i] = True
-
-
-cdef void _phase(Game* g, int proc) noexcept nogil:
-    if BUILT[proc]:
-        call(g, proc, NOBODY)
-
 
 cdef void _starting_treasures(Game* g) noexcept nogil:
     """VQ6.3: what the scenario lets the powers draw before the first turn; setup_queen.py left it in `dealt`."""
@@ -50,21 +40,21 @@ cdef int game_run(Game* g, Frame* f) noexcept nogil:
         _starting_treasures(g)
         store_totals(g, 0)
     elif step == STEP_DRAW:
-        _phase(g, P_QUEEN_DRAW)
+        call(g, P_QUEEN_DRAW, NOBODY)
     elif step == STEP_DIPLOMACY:
-        _phase(g, P_QUEEN_DIPLOMACY)
+        call(g, P_QUEEN_DIPLOMACY, NOBODY)
     elif step == STEP_SPRING:
-        _phase(g, P_QUEEN_SPRING)
+        call(g, P_QUEEN_SPRING, NOBODY)
     elif step == STEP_ACTION:
-        _phase(g, P_ACTION_PHASE)
+        call(g, P_ACTION_PHASE, NOBODY)
     elif step == STEP_WINTER:
-        _phase(g, P_QUEEN_WINTER)
+        call(g, P_QUEEN_WINTER, NOBODY)
     elif step == STEP_MARRIAGE:
-        _phase(g, P_MARRIAGE)
+        call(g, P_MARRIAGE, NOBODY)
     elif step == STEP_PATRONAGE:
-        _phase(g, P_PATRONAGE)
+        call(g, P_PATRONAGE, NOBODY)
     elif step == STEP_VICTORY:
-        _phase(g, P_QUEEN_VICTORY)
+        call(g, P_QUEEN_VICTORY, NOBODY)
     else:
         g.s.turn += 1
         f.pc = STEP_DRAW

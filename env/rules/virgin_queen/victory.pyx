@@ -3,7 +3,7 @@
 from env.rules.state cimport *
 from env.rules.ids cimport P_QUEEN_VICTORY, D_REVEAL, A_YES, A_NO
 from env.rules.tables cimport *
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, set_victory_hook, ask, allow, note
+from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, ask, allow, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
 from env.rules.virgin_queen.marriage cimport queen_unmarried

@@ -4,7 +4,6 @@ from env.rules.state cimport NOBODY, T_FLEET
 from env.rules.ids cimport P_QUEEN_WINTER, P_WINTER, P_TREASURE_FLEET, P_QUEEN_REPLACE
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call
 from env.rules.virgin_queen.captains cimport world_winter
-from env.rules.virgin_queen.sequence cimport BUILT
 from env.rules.virgin_queen.riches cimport portugal_winter
 
 cdef enum:      # steps
@@ -28,8 +27,7 @@ cdef int winter_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == CAPTAINS:
         f.pc = REPLACEMENTS
         world_winter(g)
-        if BUILT[<int>P_QUEEN_REPLACE]:
-            call(g, P_QUEEN_REPLACE, NOBODY)
+        call(g, P_QUEEN_REPLACE, NOBODY)
         return NEXT
     return DONE
 

@@ -44,7 +44,9 @@ def test_VQ4_2_a_key_in_unrest_does_not_help() -> None:
 
 
 @pytest.mark.parametrize(("lost", "n"), [((), 5), (("buda", "belgrade"), 4), (("buda", "belgrade", "athens"), 3)])
-def test_VQ8_3_the_deal_is_the_number_of_the_key_track_and_the_bonus_of_the_ruler(lost: tuple[str, ...], n: int) -> None:
+def test_VQ8_3_the_deal_is_the_number_of_the_key_track_and_the_bonus_of_the_ruler(
+    lost: tuple[str, ...], n: int
+) -> None:
     b = Builder("campaign", game=GAME)  # seven keys: 4 cards, Suleiman 1 more
     for key in lost:
         b.control(key, "independent")

@@ -6,7 +6,7 @@ import pytest
 
 from env.builder import Builder
 from env.rules.core import Position
-from tests.rules.queen.frame_helpers import GAME, blank, cards, draw, home_cards, said, treasures, used
+from tests.rules.queen.frame_helpers import GAME, blank, cards, home_cards, said, treasures, used
 
 CARDS = ("papal_bull", "dragut_falls", "john_knox", "holy_league")
 
@@ -42,11 +42,13 @@ def test_VQ6_4_an_empty_hand_loses_nothing() -> None:
 def test_VQ6_4_home_cards_are_neither_counted_nor_drawn() -> None:
     home = [c.id for c in blank().data.cards if c.home_power == "france"]
     p = lose(blank().hand("france", *home), 0, 0)
-    assert p.last_result == 0 and set(home) <= set(p.hand("france"))
+    assert p.last_result == 0
+    assert set(home) <= set(p.hand("france"))
     p = lose(blank().hand("france", *home), 1, 1)  # two home cards: still one card against one treasure
     assert left(p) == (1, 0)
     p = lose(blank().hand("france", *home), 1, 0)
-    assert left(p) == (0, 0) and set(home) <= set(p.hand("france"))
+    assert left(p) == (0, 0)
+    assert set(home) <= set(p.hand("france"))
 
 
 def test_VQ6_4_what_is_lost_goes_to_the_discards() -> None:
@@ -59,7 +61,8 @@ def test_VQ6_4_or_to_whom_takes_it() -> None:
     p = lose(blank(), 1, 0, "spain")
     assert cards(p, "spain") == ["papal_bull"]
     p = lose(blank(), 1, 1, "spain")
-    assert treasures(p, "spain") == [2] and used(p) == []
+    assert treasures(p, "spain") == [2]
+    assert used(p) == []
     assert left(p) == (1, 0)
 
 
@@ -67,16 +70,19 @@ def test_VQ6_3_1_a_treasure_gives_its_cp_and_goes_to_the_treasure_discard() -> N
     p = blank().treasure("england", 3).procedure("P_IMPULSE", "england")
     p.act("3")
     assert int(p.state["cp"]) == 3
-    assert treasures(p, "england") == [] and used(p) == [3]
+    assert treasures(p, "england") == []
+    assert used(p) == [3]
 
 
 def test_VQ6_3_2_a_treasure_has_an_impulse_of_its_own() -> None:
     p = blank().treasure("england", 3, 1).procedure("P_IMPULSE", "england")
     assert p.decision_name == "impulse"
     p.act("1")
-    assert int(p.state["cp"]) == 1 and p.decision_name == "action"
+    assert int(p.state["cp"]) == 1
+    assert p.decision_name == "action"
     p.act("end_impulse")
-    assert p.finished and treasures(p, "england") == [3]
+    assert p.finished
+    assert treasures(p, "england") == [3]
 
 
 def test_VQ6_3_used_treasures_fill_an_empty_pool() -> None:
@@ -115,7 +121,8 @@ def test_VQ6_3_4_the_treasure_fleet_comes_in_winter_if_it_has_not_sailed(sailed:
 def test_VQ6_3_a_scenario_may_let_powers_draw_treasures_at_the_start() -> None:
     b = Builder("campaign", game=GAME).set("dealt", 3, 1)
     p = b.procedure("P_QUEEN_GAME")
-    assert len(treasures(p, "spain")) == 3 and not p.state["dealt"].any()
+    assert len(treasures(p, "spain")) == 3
+    assert not p.state["dealt"].any()
 
 
 def test_VQ6_1_each_power_keeps_one_of_its_two_home_cards() -> None:
@@ -123,10 +130,13 @@ def test_VQ6_1_each_power_keeps_one_of_its_two_home_cards() -> None:
     for power in p.data.majors:
         assert (p.seat_name, p.decision_name) == (power, "home_card")
         both = home_cards(p, power)
-        assert len(both) == 2 and {name.split(":")[1] for name in p.legal_names()} == set(both)
+        assert len(both) == 2
+        assert {name.split(":")[1] for name in p.legal_names()} == set(both)
         p.act(both[1])
-        assert both[1] in p.hand(power) and p.card_place(both[0]) == "power_card"
-    assert p.finished and said(p, "keeps")
+        assert both[1] in p.hand(power)
+        assert p.card_place(both[0]) == "power_card"
+    assert p.finished
+    assert said(p, "keeps")
 
 
 def test_VQ6_1_the_choice_is_free_again_in_the_next_turn() -> None:

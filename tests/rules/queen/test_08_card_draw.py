@@ -21,7 +21,8 @@ def test_VQ7_eight_phases_a_turn_in_order() -> None:
         assert not order or order[-1] <= step
         order.append(step)
         p.apply(rng.choice(p.legal_actions()))
-    assert list(seen) == list(range(1, max(seen) + 1)) and max(seen) <= 7
+    assert list(seen) == list(range(1, max(seen) + 1))
+    assert max(seen) <= 7
     assert {0, 1, 2, 3, 4} <= set(seen[1])
 
 
@@ -31,7 +32,8 @@ def test_VQ7_what_holds_for_a_turn_is_forgotten() -> None:
     p = draw(b)
     for field in ("determined", "world_piracy", "plotted", "peace_now", "lost_squadron", "gave_cards"):
         assert not p.state[field].any(), field
-    assert not p.state["rebelled"] and not p.state["piracy_zones"]
+    assert not p.state["rebelled"]
+    assert not p.state["piracy_zones"]
     assert int(p.state["track"][3]) == 0  # the Treasure Fleet is still to sail
 
 
@@ -46,7 +48,8 @@ def test_VQ8_1_leaders_come_in_the_turn_of_the_list(turn: int) -> None:
 def test_VQ8_1_nobody_new_comes_on_turn_one() -> None:
     p = draw(blank())
     assert p.leader("suleiman") == "out"
-    assert not p.state["royal"].any() and not p.state["artist"].any()
+    assert not p.state["royal"].any()
+    assert not p.state["artist"].any()
 
 
 def test_VQ8_1_spain_chooses_between_its_two_capitals() -> None:
@@ -60,7 +63,8 @@ def test_VQ8_1_spain_chooses_between_its_two_capitals() -> None:
 def test_VQ8_1_without_a_capital_a_friendly_home_key() -> None:
     b = blank().set("turn", 3).control("istanbul", "spain")
     p = b.procedure("P_QUEEN_ARRIVALS", phase="draw")
-    assert p.decision_name == "leader_home" and "space:edirne" in p.legal_names()
+    assert p.decision_name == "leader_home"
+    assert "space:edirne" in p.legal_names()
 
 
 def test_VQ8_1_without_a_home_key_he_waits() -> None:
@@ -78,7 +82,9 @@ def test_VQ8_1_a_naval_leader_appears_in_a_port() -> None:
     p = blank().set("turn", 3).procedure("P_QUEEN_ARRIVALS", phase="draw")
     while p.decision_name != "naval_leader_port":
         p.apply(p.legal_actions()[0])
-    assert p.seat_name == "spain" and "space:seville" in p.legal_names() and "space:madrid" not in p.legal_names()
+    assert p.seat_name == "spain"
+    assert "space:seville" in p.legal_names()
+    assert "space:madrid" not in p.legal_names()
     p.act("seville")
     assert p.leader("marquis_of_santa_cruz") == "seville"
 
@@ -110,7 +116,8 @@ def test_VQ8_1_the_dead_do_not_come_back() -> None:
     b = blank().set("turn", 3).royal("rudolf_ii_royal", "dead").captain("francis_drake", "removed")
     p = draw(b.leader("lala_mustafa_pasha", "removed"))
     assert int(p.state["royal"][list(p.data.royals).index("rudolf_ii_royal")]) == 4
-    assert p.leader("lala_mustafa_pasha") == "removed" and not said(p, "Drake arrives")
+    assert p.leader("lala_mustafa_pasha") == "removed"
+    assert not said(p, "Drake arrives")
 
 
 @pytest.mark.parametrize(("turn", "n"), [(1, 0), (2, 1), (7, 1)])
@@ -118,11 +125,24 @@ def test_VQ8_2_jesuits_for_spain(turn: int, n: int) -> None:
     assert int(draw(blank().set("turn", turn)).state["track"][7]) == n
 
 
+def test_VQ8_2_spain_places_the_fortresses_of_the_turn_track_at_no_cost() -> None:
+    p = blank().set("turn", 3).procedure("P_QUEEN_DRAW", phase="draw")
+    while p.decision_name != "fortress":
+        p.apply(p.legal_actions()[0])
+    assert p.seat_name == "spain"
+    assert "space:cordoba" in p.legal_names()
+    p.act("cordoba")
+    assert "cordoba" in p.spaces_in("fortress")
+    assert p.decision_name == "home_card"
+
+
 def test_VQ8_3_new_cards_enter_and_the_discards_go_back() -> None:
     b = blank().set("turn", 2).card("papal_bull", "discard").card("john_knox", "removed")
     p = draw(b)
-    assert p.card_place("papal_bull") != "discard" and p.card_place("john_knox") == "removed"
-    assert p.card_place("selim_ii") != "out" and p.card_place("murad_iii") == "out"
+    assert p.card_place("papal_bull") != "discard"
+    assert p.card_place("john_knox") == "removed"
+    assert p.card_place("selim_ii") != "out"
+    assert p.card_place("murad_iii") == "out"
 
 
 def test_VQ8_4_fleet_and_portugals_boxes_are_filled() -> None:

@@ -74,7 +74,8 @@ def test_VQ11_2_unused_cp_are_lost() -> None:
     p = impulse(blank().treasure("ottoman", 3, 3, 3))  # too many to pass: the only choice is taken
     assert int(p.state["cp"]) == 3
     p.act("end_impulse")
-    assert p.finished and int(p.state["cp"]) == 0
+    assert p.finished
+    assert int(p.state["cp"]) == 0
 
 
 def test_VQ18_4_2_a_new_impulse_lets_the_areas_rebel_again() -> None:

@@ -96,7 +96,8 @@ def test_VQA_2_1_the_empire_chooses_in_secret_on_the_first_turn() -> None:
     assert (p.seat_name, p.decision_name) == ("hre", "preference")
     assert set(p.legal_names()) == {"preference:protestant", "preference:catholic", "preference:balanced"}
     p.act("catholic")
-    assert int(p.state["preference"]) == 2 and not p.state["preference_shown"]
+    assert int(p.state["preference"]) == 2
+    assert not p.state["preference_shown"]
     assert not said(p, "atholic")
 
 
@@ -140,7 +141,9 @@ def test_VQA_2_2_a_the_empire_shows_it_to_win() -> None:
 def test_VQA_2_2_a_it_may_keep_the_secret() -> None:
     p = victory(secret(hre=22))
     p.act("no")
-    assert p.finished and p.winner == -1 and totals(p)["hre"] == 22
+    assert p.finished
+    assert p.winner == -1
+    assert totals(p)["hre"] == 22
     assert not p.state["preference_shown"]
 
 
@@ -157,7 +160,8 @@ def test_VQA_2_2_b_it_shows_it_against_the_domination_of_another(turn: int, aske
     assert (p.decision_name == "reveal") is asked
     if asked:
         p.act("yes")
-        assert p.winner == -1 and totals(p)["hre"] == 17
+        assert p.winner == -1
+        assert totals(p)["hre"] == 17
 
 
 def test_VQA_2_2_b_without_it_the_other_dominates() -> None:
@@ -175,7 +179,8 @@ def test_VQA_2_2_b_not_if_the_other_wins_all_the_same() -> None:
 def test_VQA_2_2_once_shown_it_is_not_asked_again() -> None:
     b = lead(german(campaign(), 11).preference("balanced", shown=True).set("turn", 2), hre=22)
     p = victory(b)
-    assert p.finished and totals(p)["hre"] == 22
+    assert p.finished
+    assert totals(p)["hre"] == 22
 
 
 # --- ends of the game

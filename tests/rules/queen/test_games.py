@@ -67,10 +67,13 @@ def test_VQ7_random_games_end(seed: int) -> None:
         p.apply(rng.choice(p.legal_actions()))
         n += 1
         assert n < 30_000
-    assert p.terminated and p.winner in range(6) and p.victory != "none"
+    assert p.terminated
+    assert p.winner in range(6)
+    assert p.victory != "none"
     totals = p.vp()
     if p.victory == "time_limit":
-        assert totals[p.winner] == max(totals) and p.turn == 7
+        assert totals[p.winner] == max(totals)
+        assert p.turn == 7
     if p.victory == "standard":
         assert totals[p.winner] == max(totals) >= 25
 

@@ -1,7 +1,7 @@
 # cython: language_level=3
 """Hands, deck and discard pile (R6). The deck has no order: a draw is uniform among the cards in it."""
 from env.rules.state cimport (
-    HERE_I_STAND, PHASE_DIET, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
+    PHASE_DIET, CARD_DECK, CARD_DISCARD, CARD_REMOVED, CARD_POWER, CARD_HAND, put)
 from env.rules.tables cimport HOME_CARD, MANDATORY_CARD
 from env.rules.machine cimport below, note
 from env.rules.hooks cimport HOOKS
@@ -65,8 +65,6 @@ cdef int take_random(Game* g, int power, int taker) noexcept nogil:
 
 cdef bint _unknown(Game* g, int power, int card) noexcept nogil:
     """A Mandatory card whose event the rules step does not know."""
-    if HOOKS[g.s.game].event_built == NULL and g.s.game != HERE_I_STAND:
-        return g.t.card_kind[card] == MANDATORY_CARD
     return (g.t.card_kind[card] == MANDATORY_CARD and HOOKS[g.s.game].event_built != NULL
             and not HOOKS[g.s.game].event_built(g, power, card))
 

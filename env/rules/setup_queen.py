@@ -76,11 +76,11 @@ def _total(data: QueenData, scenario: QueenScenario, owner: str) -> int:
     track = data.key_track[owner]
     vp = track[min(len(keys), len(track) - 1)][1]
     if owner == "france" and scenario.control[data.space_index["paris"]] == owner:
-        vp += data.bonus_vp["paris_safe"]
+        vp += int(data.bonus_vp["paris_safe"])
     if owner == "hre" and all(
         space in keys for space in data.spaces if space.kind == "key" and space.home_power == owner
     ):
-        vp += data.bonus_vp["central_europe"]
+        vp += int(data.bonus_vp["central_europe"])
     return vp
 
 

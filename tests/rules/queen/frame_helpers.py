@@ -17,15 +17,20 @@ def blank(**settings: Any) -> Builder:
     return Builder(game=GAME, **settings)
 
 
+def facts(p: Builder | Position) -> Any:
+    """The tables of the game."""
+    return p.data
+
+
 def treasures(p: Position, power: str) -> list[int]:
     """CP of the treasures of a hand, ascending."""
     held = p.state["treasure"][p.data.power_index[power]]
-    return [cp for k, (cp, _) in enumerate(p.data.treasures) for _ in range(int(held[k]))]
+    return [cp for k, (cp, _) in enumerate(facts(p).treasures) for _ in range(int(held[k]))]
 
 
 def used(p: Position) -> list[int]:
     """CP of the treasures in the discard."""
-    return [cp for k, (cp, _) in enumerate(p.data.treasures) for _ in range(int(p.state["treasure_used"][k]))]
+    return [cp for k, (cp, _) in enumerate(facts(p).treasures) for _ in range(int(p.state["treasure_used"][k]))]
 
 
 def home_cards(p: Position, power: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from env.builder import Builder
 from env.rules.core import Position
-from tests.rules.queen.frame_helpers import GAME, PHASES, blank, draw, said
+from tests.rules.queen.frame_helpers import GAME, PHASES, blank, draw, facts, said
 
 
 def test_VQ7_eight_phases_a_turn_in_order() -> None:
@@ -104,7 +104,7 @@ def test_VQ8_1_uluch_ali_comes_the_turn_after_dragut_falls(killed: int, turn: in
 
 def test_VQ8_1_captains_royals_artists_and_scientists_by_turn() -> None:
     p = draw(blank().set("turn", 3))
-    royal, artist = list(p.data.royals), list(p.data.artists)
+    royal, artist = list(facts(p).royals), list(facts(p).artists)
     assert said(p, "Drake arrives")
     assert int(p.state["royal"][royal.index("rudolf_ii_royal")]) == 1
     assert int(p.state["artist"][artist.index("tycho_brahe")]) == 1
@@ -115,7 +115,7 @@ def test_VQ8_1_captains_royals_artists_and_scientists_by_turn() -> None:
 def test_VQ8_1_the_dead_do_not_come_back() -> None:
     b = blank().set("turn", 3).royal("rudolf_ii_royal", "dead").captain("francis_drake", "removed")
     p = draw(b.leader("lala_mustafa_pasha", "removed"))
-    assert int(p.state["royal"][list(p.data.royals).index("rudolf_ii_royal")]) == 4
+    assert int(p.state["royal"][list(facts(p).royals).index("rudolf_ii_royal")]) == 4
     assert p.leader("lala_mustafa_pasha") == "removed"
     assert not said(p, "Drake arrives")
 

@@ -36,6 +36,7 @@ def german(b: Builder, n: int) -> Builder:
 
 def test_VQD_the_totals_of_the_scenario_are_those_it_states() -> None:
     b = campaign()
+    assert b.scenario
     assert totals(b.position()) == dict(b.scenario.vp)
 
 

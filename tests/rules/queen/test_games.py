@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 
-import numpy as np
 import pytest
 
 from env.rules.core import Position
 from env.rules.machine import list_options
-from tests.rules.queen.frame_helpers import GAME, PHASES
+from tests.rules.queen.frame_helpers import GAME, PHASES, facts
 
 CARD_POWER, CARD_HAND, NO_PREFERENCE = 4, 8, 0
 PHASE_ACTION = 6
@@ -17,7 +16,7 @@ PHASE_ACTION = 6
 
 def check(p: Position) -> None:
     """What holds at every decision."""
-    s, data = p.state, p.data
+    s, data = p.state, facts(p)
     held = (
         s["treasure"].sum(axis=0, dtype=int)
         + s["treasure_row"].sum(axis=0, dtype=int)
@@ -45,10 +44,10 @@ def check(p: Position) -> None:
 
 def same_options(p: Position) -> bool:
     """The legal actions come out of the position alone."""
-    raw = np.frombuffer(bytearray(p.to_bytes()), np.uint8).copy()
+    raw = bytearray(p.to_bytes())
     before = p.state["legal"].copy()
     list_options(raw)
-    other = Position.from_bytes(raw.tobytes(), "campaign", game=GAME)
+    other = Position.from_bytes(bytes(raw), "campaign", game=GAME)
     return bool((other.state["legal"] == before).all())
 
 

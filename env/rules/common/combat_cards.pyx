@@ -4,7 +4,7 @@
 P_COMBAT_CARDS: power: who is asked. v[0] kind of combat, v[1] location, v[2] 1 = attacker, v[3] the opposing
 power; set by land combats: v[4] mercenaries the other side has in it, v[5] Hapsburg regulars it has, v[6]
 powers of the other side as bits. Result: s.ret, bit (number - 24) per card played; the caller applies them: 24 in
-battle.pyx and fleet_battle.pyx, 25, 26, 29 and 30 in battle.pyx, 27 and 28 in siege.pyx. Virgin Queen: combat_cards.pxd.
+battle.pyx and fleet_battle.pyx, 25, 26, 29 and 30 in battle.pyx, 27 and 28 in siege.pyx. Virgin Queen: see the pxd.
 """
 from libc.string cimport memset
 from env.rules.state cimport *

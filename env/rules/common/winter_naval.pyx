@@ -4,8 +4,8 @@
 Frame of P_WINTER_NAVAL: power, a major or an inactive minor. v[PORTS..]: ports that ships of v[AT] went to.
 """
 from env.rules.state cimport (
-    Frame, Bits, NMAJOR, NLOC, NSPACE, OTTOMAN, IRELAND, HERE_I_STAND, NOBODY, LOC_TRACK, put, drop, b_and, b_none, b_any,
-    b_next, b_count)
+    Frame, Bits, NMAJOR, NLOC, NSPACE, OTTOMAN, IRELAND, HERE_I_STAND, NOBODY, LOC_TRACK, put, drop, b_and, b_none,
+    b_any, b_next, b_count)
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, DONE, register, ask, allow_spaces, note
 from env.rules.common.units cimport (

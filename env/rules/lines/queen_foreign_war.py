@@ -12,7 +12,7 @@ _SAME = "as in Here I Stand, unverified"
 _SEED = "Russian rulebook translation fragment"
 CERTAINTY = [
     ("VQ2.5", "split home spaces", "exact", _SEED + "; which spaces is a stand-in of the data"),
-    ("VQ10", "spring deployment", "partly", _SAME + "; the phase is sourced, one formation of a power with two capitals"),
+    ("VQ10", "spring deployment", "partly", _SAME + "; the phase is sourced"),
     ("VQ12.1", "line of communication, control, unrest", "partly", _SAME),
     ("VQ12.5", "displacement", "partly", _SAME + "; that it moves all out of spaces of others is sourced"),
     ("VQ13.1", "land movement", "partly", _SEED + " up to avoiding battle; the rest " + _SAME),
@@ -20,10 +20,9 @@ CERTAINTY = [
     ("VQ14", "field battle and retreat", "partly", _SAME + "; the extra die of the defender is sourced"),
     ("VQ15", "siege, assault and relief", "partly", _SAME),
     ("VQ17.1", "force pools", "partly", _SAME),
-    ("VQ17.2", "construction of land units", "partly", "BGG rules thread for allied France and Protestant; the rest " + _SAME),
-    ("VQ17.3", "construction of naval units", "partly", "BGG rules thread for Malta, Oran, Algiers; the rest " + _SAME),
+    ("VQ17.2", "construction of land units", "partly", "BGG rules thread (France and Protestant); the rest " + _SAME),
+    ("VQ17.3", "construction of naval units", "partly", "BGG rules thread: Malta, Oran, Algiers; the rest " + _SAME),
     ("VQ21", "foreign wars", "exact", _SEED + "; which strengths the cards print is a stand-in of the data"),
     ("VQB.3", "units return in winter", "partly", _SAME),
-    ("VQB.4", "winter replacements", "partly", "BGG rules thread, ambiguous: mercenaries for hire are handed to others; "
-     "a regular in each capital " + _SAME),
+    ("VQB.4", "winter replacements", "partly", "BGG rules thread, ambiguous; the rest " + _SAME),
 ]

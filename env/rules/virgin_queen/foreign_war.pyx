@@ -10,7 +10,7 @@ from env.rules.tables cimport (
     Q_WAR_LEAST, Q_WAR_MOST, Q_WAR_LEADERS, Q_WAR_ON_CARD, Q_WAR_WEAKEST, Q_WAR_STRONGEST)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
-    Game, NEXT, DONE, register, ask, allow, allow_leader, allow_number, allow_spaces, note)
+    Game, DONE, register, ask, allow, allow_leader, allow_number, allow_spaces, note)
 from env.rules.common.units cimport land_pool_left
 from env.rules.common.foreign_war cimport war_available, war_card, war_send, war_send_leader, war_sources, war_units
 

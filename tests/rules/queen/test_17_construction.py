@@ -55,8 +55,8 @@ def test_VQ17_2_the_protestant_builds_in_split_homes_of_allied_france() -> None:
     b = blank().ally("france", "protestant")
     places = build_places(b, "protestant", "regular")
     assert {"lyon", "la_rochelle", "toulouse"} <= places
-    assert "paris" not in places        # no home of the builder
-    assert "amsterdam" not in places    # Spain's
+    assert "paris" not in places  # no home of the builder
+    assert "amsterdam" not in places  # Spain's
     assert build_places(blank(), "protestant", "regular") == set()
 
 

@@ -10,7 +10,7 @@ from env.rules.names import LOC_WAR
 from tests.rules.queen.land_helpers import blank, field, numbers, spaces
 
 PERSIA, POLAND = 0, 1
-SULEIMAN, MAXIMILIAN = 0, 11        # rows among the leaders
+SULEIMAN, MAXIMILIAN = 0, 11  # rows among the leaders
 CARDS = ("war_in_persia", "war_with_poland")
 OWNER = ("ottoman", "hre")
 CAPITAL = ("istanbul", "vienna")
@@ -63,13 +63,13 @@ def test_VQ21_2_never_more_than_eight() -> None:
 def test_VQ21_2_from_several_stacks_and_of_both_kinds() -> None:
     b = blank().units("ottoman", "istanbul", regular=2, cavalry=2).units("ottoman", "buda", regular=1)
     p = send(b)
-    p.act("buda").act("unit_second").act("unit_regular").act("done")      # from Istanbul, the kind is asked
+    p.act("buda").act("unit_second").act("unit_regular").act("done")  # from Istanbul, the kind is asked
     assert list(p.state["war_unit"][PERSIA]) == [2, 1]
 
 
 def test_VQ21_2_not_from_a_besieged_space() -> None:
-    b = blank().units("hre", "vienna", regular=3).units("ottoman", "vienna", regular=5).units("hre", "prague", regular=4)
-    p = send(b.war("ottoman", "hre").siege("vienna", "ottoman"), POLAND, "ottoman")
+    b = blank().units("hre", "vienna", regular=3).units("ottoman", "vienna", regular=5).war("ottoman", "hre")
+    p = send(b.units("hre", "prague", regular=4).siege("vienna", "ottoman"), POLAND, "ottoman")
     assert spaces(p) == {"prague"}
 
 
@@ -77,7 +77,7 @@ def test_VQ21_2_one_army_leader_at_most_and_from_anywhere() -> None:
     b = blank().units("ottoman", "edirne", regular=3).units("hre", "istanbul", regular=3)
     b.leader("suleiman", "istanbul").leader("sokollu_mehmed_pasha", "edirne").leader("dragut", "algiers")
     b.war("ottoman", "hre").siege("istanbul", "hre")
-    p = send(b)     # all three units of Edirne have to go
+    p = send(b)  # all three units of Edirne have to go
     assert set(p.legal_names()) == {"done", "person:suleiman", "person:sokollu_mehmed_pasha"}
     p.act("suleiman")
     assert p.leader("suleiman") == "war:0"
@@ -124,14 +124,14 @@ def test_VQ21_3_the_army_needs_counters_of_independents_or_minors() -> None:
     ):
         b.units(name, home, regular=n)
     p = send(b.units("venice", "venice", regular=4), POLAND)
-    assert numbers(p) == [3, 4]     # four Venetian counters are left
+    assert numbers(p) == [3, 4]  # four Venetian counters are left
     assert numbers(send(b.units("venice", "venice", regular=8), POLAND)) == []
 
 
 def test_VQ21_3_independents_on_the_card_are_not_available_elsewhere() -> None:
     b = war(enemy=5).units("independent", "genoa", regular=12)
     p = b.units("hre", "vienna", regular=3).procedure("P_SEND_ARMY", "hre", "spain", v=[POLAND])
-    assert numbers(p) == [3, 4, 5]      # minors complete it
+    assert numbers(p) == [3, 4, 5]  # minors complete it
 
 
 @pytest.mark.parametrize(("start", "vp"), [(3, 0), (4, 0), (5, 1)])
@@ -155,7 +155,7 @@ def test_VQ21_5_a_field_battle_without_the_extra_die() -> None:
 
 def test_VQ21_5_the_leader_adds_his_battle_rating() -> None:
     b = war(regular=2, enemy=4)
-    p = b.set("leader_loc", LOC_WAR, SULEIMAN).impulse("ottoman", cp=1, dice=[1] * 8)      # Suleiman: +2
+    p = b.set("leader_loc", LOC_WAR, SULEIMAN).impulse("ottoman", cp=1, dice=[1] * 8)  # Suleiman: +2
     p.act("foreign_war")
     assert any("4 dice, 0 hits against 4 dice" in line for line in p.journal())
 
@@ -188,7 +188,7 @@ def test_VQ21_all_own_units_dead_the_war_goes_on() -> None:
     p = b.impulse("hre", cp=3, dice=[1, 6, 6, 6])
     p.act("foreign_war")
     assert p.state["war_on"][POLAND] == 1
-    assert p.leader("maximilian_ii") == "war:1"     # he waits there (decision)
+    assert p.leader("maximilian_ii") == "war:1"  # he waits there (decision)
     assert "foreign_war" not in p.legal_names()
     p.act("mercenary").act("yes")
     assert list(p.state["war_unit"][POLAND]) == [0, 1]
@@ -228,7 +228,7 @@ def test_VQ21_7_new_units_may_go_onto_the_card() -> None:
     p = war(regular=7).impulse("ottoman", cp=4)
     p.act("regular").act("yes")
     assert list(p.state["war_unit"][PERSIA]) == [8, 0]
-    p.act("cavalry")        # the card is full: only the map is left
+    p.act("cavalry")  # the card is full: only the map is left
     assert p.decision_name == "build"
 
 

@@ -4,7 +4,6 @@ them."""
 LINES = {
     1200: ("VQ17.2", "{power:0} gets a {unit:1} in {space:2}"),
     1201: ("VQ17.3", "{power:0} gets a squadron in {space:1}"),
-    1202: ("VQC.1", "{royal:0} dies"),
     1210: ("VQ3.3", "{ruler:1} rules {power:0} in place of {ruler:2}"),
     1211: ("VQ3.3", "{ruler:1} comes too late for {power:0}"),
     1212: ("VQ3.3", "{leader:0} dies"),

@@ -2,21 +2,20 @@
 """The register of the event cards of Virgin Queen and what they share (section 3, section E)."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    NTREASURE, NROYAL, ROYAL_NOT_YET, ROYAL_SINGLE, ROYAL_ENGAGED, ROYAL_DEAD, CARD_HAND, has, drop, b_and, b_or,
-    b_minus, b_none, b_any, b_next)
+    NTREASURE, CARD_HAND, has, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport drawable_cards
 from env.rules.common.combat_cards cimport COMBAT_DICE
 from env.rules.here_i_stand.events_common cimport unoccupied
+from env.rules.virgin_queen.marriage cimport royal_dies as court_dies
 
 from env.rules.tables import QUEEN_EVENTS, on_load
 
 cdef enum:      # journal
     J_UNIT = 1200
     J_SHIP = 1201
-    J_ROYAL = 1202
 
 
 cdef void queen_event(int number, int after, Playable playable, RunFn run, OptionsFn options,
@@ -109,16 +108,7 @@ cdef void see_hand(Game* g, int power, int viewer) noexcept nogil:
 
 cdef void royal_dies(Game* g, int royal) noexcept nogil:
     """Out of the game, in play or not; who was engaged to him is free again."""
-    cdef int other = g.s.royal_to[royal] - 1
-    if g.s.royal[royal] == ROYAL_DEAD:
-        return
-    if g.s.royal[royal] == ROYAL_ENGAGED and 0 <= other < NROYAL:
-        g.s.royal[other] = ROYAL_SINGLE
-        g.s.royal_to[other] = 0
-    if g.s.royal[royal] != ROYAL_NOT_YET:
-        note(g, J_ROYAL, royal)
-    g.s.royal[royal] = ROYAL_DEAD
-    g.s.royal_to[royal] = 0
+    court_dies(g, royal)
 
 
 # --- spaces ---------------------------------------------------------------------------------------------------------

@@ -103,10 +103,11 @@ cdef void _part(Game* g, int a, int status) noexcept nogil:
 
 
 cdef void royal_dies(Game* g, int royal) noexcept nogil:
-    """The royal leaves the game; a betrothed or widowed partner is single again."""
-    _part(g, royal, ROYAL_SINGLE)
+    """The royal leaves the game, or never comes; a betrothed or widowed partner is single again."""
+    if in_play(g, royal):
+        _part(g, royal, ROYAL_SINGLE)
+        note(g, J_DEAD, royal)
     g.s.royal[royal] = ROYAL_DEAD
-    note(g, J_DEAD, royal)
 
 
 cdef void _engage(Game* g, int a, int b) noexcept nogil:

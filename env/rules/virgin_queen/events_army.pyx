@@ -1,6 +1,6 @@
 # cython: language_level=3
-"""Troops and ships by event, the number by the tables: Foreign Volunteers, Janissaries, Landsknechts, Swiss Mercenaries,
-Catholic League, Knights of St. John, Holy League, Sea Beggars, Spanish Fury."""
+"""Troops and ships by event, the number by the tables: Foreign Volunteers, Janissaries, Landsknechts, Swiss
+Mercenaries, Catholic League, Knights of St. John, Holy League, Sea Beggars, Spanish Fury."""
 from env.rules.state cimport (
     OTTOMAN, PROTESTANT, CHURCH, VENICE, REGULAR, SECOND, has, drop, b_and, b_or, b_minus, b_any, b_next)
 from env.rules.tables cimport AREA_NETHERLANDS, N_MALTA

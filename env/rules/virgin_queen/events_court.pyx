@@ -130,9 +130,9 @@ cdef void ill_choose(Game* g, Frame* f, int action) noexcept nogil:
 # --- Nostradamus' Prophecies: draws, then sees a hand ---------------------------------------------------------------
 
 cdef int prophecies_run(Game* g, Frame* f) noexcept nogil:
-    cdef int k
+    cdef int _k
     if f.pc == 0:
-        for k in range(value_of(g, NOSTRADAMUS)):
+        for _k in range(value_of(g, NOSTRADAMUS)):
             draw_card(g, f.power)
         f.pc = 1
     return DONE if f.pc == 2 else ask(g, f.power, D_EVENT_POWER)
@@ -158,7 +158,7 @@ cdef int fleet_run(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-# --- Babington Plot: England loses a random card or treasure (VQ6.4) ----------------------------------------------------
+# --- Babington Plot: England loses a random card or treasure (VQ6.4) ------------------------------------------------
 
 cdef bint plot_playable(Game* g, int power) noexcept nogil:
     return power != ENGLAND and has_something(g, ENGLAND)

@@ -5,7 +5,7 @@ To the Protestant religion: Belgic Confession (Netherlands), John Knox (Scotland
 Catholic: Spanish Inquisition (every area), St. Bartholomew's Day Massacre (France), Council of Troubles (Netherlands),
 Council of Trent (every area), by the player of the card if Catholic, else by Spain, the Massacre by France.
 """
-from env.rules.state cimport PROTESTANT, CHURCH, T_EXCOMMUNICATED, put, b_any, b_none, b_next
+from env.rules.state cimport PROTESTANT, CHURCH, T_EXCOMMUNICATED, b_any, b_and, b_or, b_next
 from env.rules.tables cimport AREA_ENGLAND, AREA_FRANCE, AREA_NETHERLANDS, AREA_SCOTLAND, N_GIBRALTAR
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow, note
@@ -20,7 +20,6 @@ cdef enum:      # journal
 
 cdef enum:
     EVERY_AREA = 1 << AREA_ENGLAND | 1 << AREA_FRANCE | 1 << AREA_NETHERLANDS | 1 << AREA_SCOTLAND
-    NEAR = 3            # steps from Gibraltar
 
 
 # --- conversion attempts --------------------------------------------------------------------------------------------
@@ -144,16 +143,18 @@ cdef void bull_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 # --- unrest: Iconoclastic Fury in the Netherlands, Morisco Revolt round Gibraltar -----------------------------------
 
-cdef Bits uproar_spaces(const Game* g, int number) noexcept nogil:
-    cdef Bits b = g.t.home_of[SPAIN], r = b_none()
-    cdef int i = b_next(&b, 0)
-    if number == ICONOCLASM:
-        return quiet(g, g.t.zone_of[AREA_NETHERLANDS])
+cdef Bits round_gibraltar(const Game* g) noexcept nogil:
+    """Spanish home spaces at most two steps over land from Gibraltar."""
+    cdef Bits near = g.t.adjacent[g.t.named[N_GIBRALTAR]], r = near
+    cdef int i = b_next(&near, 0)
     while i >= 0:
-        if g.t.dist[g.t.named[N_GIBRALTAR]][i] <= NEAR:
-            put(&r, i)
-        i = b_next(&b, i + 1)
-    return quiet(g, r)
+        r = b_or(r, g.t.adjacent[i])
+        i = b_next(&near, i + 1)
+    return b_and(r, g.t.home_of[SPAIN])
+
+
+cdef Bits uproar_spaces(const Game* g, int number) noexcept nogil:
+    return quiet(g, g.t.zone_of[AREA_NETHERLANDS] if number == ICONOCLASM else round_gibraltar(g))
 
 
 cdef bint fury_playable(Game* g, int power) noexcept nogil:

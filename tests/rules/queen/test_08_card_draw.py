@@ -8,7 +8,7 @@ import pytest
 
 from env.builder import Builder
 from env.rules.core import Position
-from tests.rules.queen.frame_helpers import GAME, PHASES, blank, draw, facts, said
+from tests.rules.queen.frame_helpers import GAME, PHASES, blank, cards, draw, facts, said
 
 
 def test_VQ7_eight_phases_a_turn_in_order() -> None:
@@ -149,3 +149,40 @@ def test_VQ8_4_fleet_and_portugals_boxes_are_filled() -> None:
     p = draw(Builder("campaign", game=GAME))
     assert int(p.state["treasure_fleet"].sum()) == 3
     assert int(p.state["treasure_row"][0].sum()) == 3
+
+
+def test_VQ8_1_a_naval_leader_without_a_port_waits_on_the_turn_track() -> None:
+    b = blank().set("turn", 3)
+    for space in b.data.spaces:
+        if space.seas:
+            b.control(space.id, "ottoman")
+    p = draw(b)
+    assert p.leader("marquis_of_santa_cruz") == "track"
+
+
+def test_VQ8_1_a_leader_of_an_inactive_minor_returns_to_its_key_port() -> None:
+    p = draw(blank().leader("gian_andrea_doria", "track", owner="venice"))
+    assert p.leader("gian_andrea_doria") == "venice"
+
+
+def test_VQ8_1_a_leader_of_nobody_stays_away() -> None:
+    b = blank().set("leader_owner", -1, 22).set("leader_loc", 187, 22)
+    assert draw(b).leader("gian_andrea_doria") not in {space.id for space in b.data.spaces}
+
+
+def test_VQ8_3_markers_make_a_hand_smaller_but_not_below_zero() -> None:
+    usual = len(cards(draw(Builder("campaign", game=GAME)), "france"))
+    b = Builder("campaign", game=GAME).set("fewer_cards", 1, 3)
+    p = draw(b)
+    assert len(cards(p, "france")) == usual - 1
+    assert not p.state["fewer_cards"].any()
+    assert cards(draw(Builder("campaign", game=GAME).set("fewer_cards", 99, 3)), "france") == []
+
+
+def test_VQ8_3_the_deal_ends_with_the_deck() -> None:
+    b = blank()
+    for card in b.data.cards:
+        if card.category != "home":
+            b.card(card.id, "removed")
+    p = draw(b.card("papal_bull", "deck"))
+    assert [len(cards(p, power)) for power in p.data.majors] == [1, 0, 0, 0, 0, 0]

@@ -6,7 +6,7 @@ import pytest
 
 from env.builder import Builder
 from env.rules.core import Position
-from tests.rules.queen.frame_helpers import blank, treasures
+from tests.rules.queen.frame_helpers import GAME, blank, treasures
 
 
 def impulse(b: Builder, power: str = "ottoman") -> Position:
@@ -81,3 +81,9 @@ def test_VQ11_2_unused_cp_are_lost() -> None:
 def test_VQ18_4_2_a_new_impulse_lets_the_areas_rebel_again() -> None:
     p = impulse(blank().treasure("ottoman", 3, 3, 3).set("rebelled", 6))
     assert int(p.state["rebelled"]) == 0
+
+
+def test_VQ7_a_position_made_by_hand_can_start_with_the_action_phase() -> None:
+    p = Builder("campaign", game=GAME).hand("ottoman", "papal_bull").action_phase()
+    assert (p.seat_name, p.decision_name) == ("ottoman", "impulse")
+    assert int(p.state["phase"]) == 6

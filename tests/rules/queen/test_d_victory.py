@@ -234,3 +234,11 @@ def test_VQD_religious_victory_of_the_protestant(n: int, unrest: int, won: bool)
     p = b.procedure("P_ACTION_PHASE")
     assert (p.victory == "religious") is won
     assert not won or p.winner == 5
+
+
+def test_VQD_keys_beyond_the_track_count_as_the_last_box() -> None:
+    b = blank()
+    for space in b.data.spaces:
+        if space.kind == "key":
+            b.control(space.id, "england")
+    assert totals(b.position())["england"] == 16

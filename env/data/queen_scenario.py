@@ -52,7 +52,8 @@ class QueenScenario:
     control: the controlling power of every space, by space index; spaces of an active minor are its major's.
     religion: of every space. units: (power, unit, space, number). leaders: (person, space). absent: people who
     would enter at the start or later and do not. at_war, allied: pairs in power order. active_minors: minor ->
-    major. influence: (target, major) -> position. engagements: pairs of royals. vp: totals the file states, all stand-ins of published numbers.
+    major. influence: (target, major) -> position. engagements: pairs of royals. vp: totals the file states, all
+    stand-ins of published numbers.
     spain_on_england: step of the scale. treasures: power -> counters it draws at the start. settlements: place ->
     owner. deck_start: the first draw deck; deck_removed: cards out of the game. hands: power -> cards of the first
     deal. marks: what is known of each key of the file.

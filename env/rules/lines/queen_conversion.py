@@ -11,7 +11,12 @@ LINES = {
 }
 CERTAINTY = [
     ("VQ18.1", "a 6 converts and places unrest, or counts as a 5 without", "exact", "BGG rules thread"),
-    ("VQ18.1", "one die an attempt, success on 5 and 6", "partly", "2009 preview, BGG rules thread; no modifiers known"),
+    (
+        "VQ18.1",
+        "one die an attempt, success on 5 and 6",
+        "partly",
+        "2009 preview, BGG rules thread; no modifiers known",
+    ),
     ("VQ18.1", "which spaces can be converted", "stand_in", "invented: beside the own religion"),
     ("VQ8.2", "Jesuits", "partly", "Russian rulebook translation fragment: they exist; what they do is invented"),
 ]

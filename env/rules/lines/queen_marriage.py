@@ -14,7 +14,12 @@ LINES = {
 CERTAINTY = [
     ("VQ-C.1.2", "engagements by agreement, never between powers at war", "exact", "BGG rules thread"),
     ("VQ-C.1.3", "of two royals of one power only the higher rating counts", "exact", "BGG rules thread"),
-    ("VQ-C.1.3", "two dice and the ratings on the marriage table", "partly", "2009 preview; ratings and table invented"),
+    (
+        "VQ-C.1.3",
+        "two dice and the ratings on the marriage table",
+        "partly",
+        "2009 preview; ratings and table invented",
+    ),
     ("VQ-C.1.4", "rewards and who gets them", "stand_in", "invented: VP and cards are shared in turns"),
     ("VQ-C.1.4", "royals without an owner", "partly", "2010s play report; the influence they cost is invented"),
 ]

@@ -9,7 +9,12 @@ LINES = {
     1095: ("VQ-C.2.2", "the dry docks of {power:0} launch a lost squadron in {space:1}"),
 }
 CERTAINTY = [
-    ("VQ-C.2.1", "investing in an artist or scientist; failure is possible", "partly", "play reports; cost and dice invented"),
+    (
+        "VQ-C.2.1",
+        "investing in an artist or scientist; failure is possible",
+        "partly",
+        "play reports; cost and dice invented",
+    ),
     ("VQ-C.2.2", "artists give VP, scientists VP and a benefit", "partly", "play reports; the table is invented"),
     ("VQ-C.2.2", "what dry dock and cryptography do", "stand_in", "play reports name them; the effects are invented"),
 ]

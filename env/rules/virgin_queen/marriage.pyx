@@ -9,7 +9,7 @@ from env.rules.state cimport *
 from env.rules.tables cimport *
 from env.rules.tables import on_load
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, note, two_dice
+from env.rules.machine cimport Game, Frame, NEXT, DONE, register, ask, allow, note, two_dice
 from env.rules.common.units cimport is_enemy, side
 from env.rules.common.cards cimport draw_card
 

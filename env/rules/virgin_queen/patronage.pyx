@@ -6,7 +6,7 @@ Rolls: patronage table of procedures.csv, one die + the rating. A scientist who 
 from env.rules.state cimport *
 from env.rules.tables cimport *
 from env.rules.ids cimport *
-from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_number, allow_spaces, die, note
+from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_number, allow_spaces, die, note
 from env.rules.common.units cimport home_spaces, controlled_spaces, enemy_fleets, enemy_land, squadron_add, besieged
 from env.rules.common.cards cimport draw_card
 from env.rules.common.actions cimport register_action_of

@@ -47,20 +47,24 @@ def test_VQ18_4_1_success_gains_the_space_and_places_regulars() -> None:
     p.act(p.legal_names()[0])
     assert p.state["control"][p.data.space_index["amsterdam"]] == p.data.power_index["protestant"]
     assert p.units("amsterdam") == {"protestant": {"regular": 1}}
-    assert "amsterdam" in p.spaces_in("protestant") and "amsterdam" not in p.spaces_in("unrest")
+    assert "amsterdam" in p.spaces_in("protestant")
+    assert "amsterdam" not in p.spaces_in("unrest")
 
 
 def test_VQ18_4_3_a_rebellion_puts_two_majors_at_war() -> None:
     p = rebel(dutch(), 5, 6, 1, 4).act("amsterdam")
     while not p.finished:
         p.act(p.legal_names()[0])
-    assert at_war(p, "protestant", "spain") and not at_war(p, "protestant", "france")
+    assert at_war(p, "protestant", "spain")
+    assert not at_war(p, "protestant", "france")
 
 
 def test_VQ18_4_5_the_rebels_need_more_hits_than_the_defenders() -> None:
     p = rebel(dutch(), 5, 1, 1, 5).act("amsterdam")
-    assert p.finished and said(p, "put down")
-    assert p.units("amsterdam") == {"spain": {"regular": 1}} and not at_war(p, "protestant", "spain")
+    assert p.finished
+    assert said(p, "put down")
+    assert p.units("amsterdam") == {"spain": {"regular": 1}}
+    assert not at_war(p, "protestant", "spain")
     p = rebel(dutch().units("spain", "amsterdam", regular=0), 5, 1, 1).act("amsterdam")
     assert p.units("amsterdam") == {"protestant": {"regular": 1}}
 
@@ -91,7 +95,8 @@ def test_VQ18_4_1_without_counters_the_space_is_gained_without_regulars() -> Non
     b = dutch().units("spain", "amsterdam", regular=0)
     b.units("protestant", "la_rochelle", regular=b.data.force_pool_land["protestant"])
     p = rebel(b, 5, 1, 1, where=areas("netherlands")).act("amsterdam")
-    assert p.units("amsterdam") == {} and said(p, "with 0 regulars")
+    assert p.units("amsterdam") == {}
+    assert said(p, "with 0 regulars")
 
 
 def test_VQ18_4_2_one_rebellion_in_an_area_and_impulse() -> None:
@@ -102,11 +107,13 @@ def test_VQ18_4_2_one_rebellion_in_an_area_and_impulse() -> None:
     p = b.impulse("protestant", cp=6, dice=[1, 1, 1]).act("rebellion").act("amsterdam")
     assert "rebellion" in p.legal_names()
     p.act("rebellion")
-    assert not {"amsterdam", "utrecht"} & offered(p, "space") and "lyon" in offered(p, "space")
+    assert not {"amsterdam", "utrecht"} & offered(p, "space")
+    assert "lyon" in offered(p, "space")
     p.act("lyon")
     while p.decision_name != "action":
         p.act(p.legal_names()[0])
-    assert "rebellion" not in p.legal_names() and int(p.state["cp"]) == 2
+    assert "rebellion" not in p.legal_names()
+    assert int(p.state["cp"]) == 2
 
 
 def test_VQ18_4_2_the_next_impulse_may_rebel_again() -> None:
@@ -155,17 +162,22 @@ def test_VQ18_4_4_english_catholics_rise_in_unrest() -> None:
     p = english(blank().protestant("wales"), 5, 1, 1)
     assert offered(p, "space") <= {s.id for s in p.data.spaces if s.home_power == "england"}
     p.act("wales")
-    assert p.finished and "wales" in p.spaces_in("unrest") and "wales" not in p.spaces_in("protestant")
+    assert p.finished
+    assert "wales" in p.spaces_in("unrest")
+    assert "wales" not in p.spaces_in("protestant")
     assert p.state["control"][p.data.space_index["wales"]] == p.data.power_index["england"]
     assert not at_war(p, "spain", "england")
 
 
 def test_VQ18_4_4_english_units_defend() -> None:
     p = english(blank().units("england", "wales", regular=2), 5, 1, 1, 5, 1).act("wales")
-    assert p.finished and "wales" not in p.spaces_in("unrest") and rolled(p) == (BASE, 2)
+    assert p.finished
+    assert "wales" not in p.spaces_in("unrest")
+    assert rolled(p) == (BASE, 2)
 
 
 def test_VQ18_4_4_an_action_of_spain() -> None:
     p = blank().impulse("spain", cp=3, dice=[1, 1, 1]).act("rebellion").act("wales")
-    assert int(p.state["cp"]) == 1 and "rebellion" not in p.legal_names()
+    assert int(p.state["cp"]) == 1
+    assert "rebellion" not in p.legal_names()
     assert "rebellion" not in blank().ally("spain", "england").impulse("spain", cp=3).legal_names()

@@ -6,7 +6,18 @@ import pytest
 
 from env.builder import Builder
 from env.rules.core import Position
-from tests.rules.queen.court_helpers import bonus, blank, engaged, hands, number, offered, royal, royals, said
+from tests.rules.queen.court_helpers import (
+    blank,
+    bonus,
+    data_number,
+    engaged,
+    hands,
+    number,
+    offered,
+    royal,
+    royals,
+    said,
+)
 
 
 def announce(b: Builder, power: str) -> Position:
@@ -30,7 +41,8 @@ def test_VQ_C_1_2_an_announced_couple_goes_to_the_engagement_box() -> None:
     p = b.procedure("P_ENGAGE", "spain", "england", v=[i, j], phase="diplomacy")
     assert (royal(p, "philip_ii"), royal(p, "elizabeth_i")) == ("engaged", "engaged")
     assert (int(p.state["royal_to"][i]), int(p.state["royal_to"][j])) == (j + 1, i + 1)
-    assert p.finished and said(p, "are engaged")
+    assert p.finished
+    assert said(p, "are engaged")
 
 
 def test_VQ_C_1_2_a_power_announces_alone_for_royals_of_its_own() -> None:
@@ -40,7 +52,8 @@ def test_VQ_C_1_2_a_power_announces_alone_for_royals_of_its_own() -> None:
     p.act("elizabeth_i_royal")
     assert offered(p, "royal") == {"earl_of_leicester_royal", "lord_darnley_royal"}
     p.act("earl_of_leicester_royal")
-    assert p.finished and royal(p, "earl_of_leicester") == "engaged"
+    assert p.finished
+    assert royal(p, "earl_of_leicester") == "engaged"
 
 
 def test_VQ_C_1_2_nobody_to_announce_is_not_asked() -> None:
@@ -50,7 +63,8 @@ def test_VQ_C_1_2_nobody_to_announce_is_not_asked() -> None:
 
 def test_VQ_C_1_2_a_pass_announces_nothing() -> None:
     p = announce(royals(blank(), elizabeth_i="single", earl_of_leicester="single"), "england").act("pass")
-    assert p.finished and royal(p, "elizabeth_i") == "single"
+    assert p.finished
+    assert royal(p, "elizabeth_i") == "single"
 
 
 def test_VQ_C_1_4_a_royal_without_an_owner_costs_influence() -> None:
@@ -63,7 +77,9 @@ def test_VQ_C_1_4_a_royal_without_an_owner_costs_influence() -> None:
     if not p.finished:
         p.act("mary_queen_of_scots_royal")
     assert royal(p, "mary_queen_of_scots") == "engaged"
-    assert int(p.state["influence"][scotland][england]) == 3 - p.data.numbers["influence_track", "to_marry_unowned_royal"]
+    assert int(p.state["influence"][scotland][england]) == 3 - data_number(
+        p, "influence_track", "to_marry_unowned_royal"
+    )
 
 
 def test_VQ_C_1_2_never_between_powers_at_war() -> None:

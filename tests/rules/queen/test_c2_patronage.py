@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from env.builder import Builder
 from env.rules.core import Position
-from tests.rules.queen.court_helpers import bonus, blank, hands, number, offered, said
+from tests.rules.queen.court_helpers import blank, bonus, hands, number, offered, said
 
 FREE, PATRONIZED, DONE = 1, 2, 3
 DRY_DOCK, CRYPTOGRAPHY = 1, 2
@@ -43,7 +43,8 @@ def test_VQ_C_2_1_nobody_to_invest_in_or_too_few_cp() -> None:
 
 def test_VQ_C_2_1_free_of_cost_by_a_card() -> None:
     p = people(blank(), "arcimboldo", "titian").set("cp", 1).procedure("P_PATRONIZE", "hre").act("titian")
-    assert p.finished and int(p.state["cp"]) == 1
+    assert p.finished
+    assert int(p.state["cp"]) == 1
     assert blank().procedure("P_PATRONIZE", "hre").finished
 
 
@@ -62,9 +63,11 @@ def test_VQ_C_2_2_artists_give_vp() -> None:
 
 def test_VQ_C_2_2_a_scientist_gives_vp_and_a_benefit_of_choice() -> None:
     p = phase(people(blank(), "john_dee", patron="england"), 4)
-    assert p.seat_name == "england" and set(p.legal_names()) == {"number:1", "number:2"}
+    assert p.seat_name == "england"
+    assert set(p.legal_names()) == {"number:1", "number:2"}
     p.act(DRY_DOCK)
-    assert p.finished and int(p.state["science"][2]) == DRY_DOCK
+    assert p.finished
+    assert int(p.state["science"][2]) == DRY_DOCK
     assert bonus(p) == {"england": 1}
 
 
@@ -75,7 +78,8 @@ def test_VQ_C_2_2_each_benefit_once() -> None:
         p.act(CRYPTOGRAPHY)
     assert int(p.state["science"][2]) == DRY_DOCK | CRYPTOGRAPHY
     p = phase(people(blank(), "john_dee", patron="england").set("science", 3, 2), 4)
-    assert p.finished and bonus(p) == {"england": 1}
+    assert p.finished
+    assert bonus(p) == {"england": 1}
 
 
 def test_VQ_C_2_2_dry_docks_bring_lost_squadrons_back_after_winter() -> None:

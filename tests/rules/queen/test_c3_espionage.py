@@ -35,7 +35,8 @@ def test_VQ_C_3_kinds_and_costs() -> None:
     p.act(LOOK)
     assert offered(p, "power") == {"france", "hre"}
     p.act("france")
-    assert int(p.state["cp"]) == 3 - 1 and said(p, "the plot of england fails")
+    assert int(p.state["cp"]) == 3 - 1
+    assert said(p, "the plot of england fails")
     p.act("plot")
     assert offered(p, "plot") == {"discard", "assassinate"}  # every kind once a turn
 
@@ -49,7 +50,8 @@ def test_VQ_C_3_nothing_to_plot_against() -> None:
 
 def test_VQ_C_3_1_look_at_a_hand() -> None:
     p = free(blank().hand("france", "papal_bull"), "england", LOOK, [2, 4])
-    assert p.finished and int(p.state["seen_by"][3]) == 1 << 2
+    assert p.finished
+    assert int(p.state["seen_by"][3]) == 1 << 2
     assert free(blank().hand("france", "papal_bull").set("seen_by", 4, 3), "england", LOOK, []).finished
     p = free(blank().hand("france", "papal_bull"), "england", LOOK, [2, 3])
     assert int(p.state["seen_by"][3]) == 0
@@ -57,12 +59,15 @@ def test_VQ_C_3_1_look_at_a_hand() -> None:
 
 def test_VQ_C_3_1_the_target_loses_a_card_by_6_4() -> None:
     p = free(blank().hand("france", "papal_bull"), "england", DISCARD, [4, 4])
-    assert p.finished and hands(p) == {} and p.card_place("papal_bull") == "discard"
+    assert p.finished
+    assert hands(p) == {}
+    assert p.card_place("papal_bull") == "discard"
     p = free(blank().hand("france", "papal_bull"), "england", DISCARD, [3, 4])
     assert hands(p) == {"france": 1}
     treasure = blank().hand("france", "papal_bull").set("treasure", 1, (3, 0))
     p = free(treasure, "england", DISCARD, [4, 4])  # as many treasures as cards: a treasure goes
-    assert hands(p) == {"france": 1} and int(p.state["treasure"][3][0]) == 0
+    assert hands(p) == {"france": 1}
+    assert int(p.state["treasure"][3][0]) == 0
 
 
 def test_VQ_C_3_2_cryptography_adds_to_the_roll() -> None:
@@ -89,7 +94,8 @@ def test_VQ_C_3_1_assassinate_a_leader() -> None:
     p = deadly(b, "england", "spain", LEADER, [4, 6])
     assert offered(p, "person") == {"duke_of_alva", "gian_andrea_doria"}
     p.act("duke_of_alva")
-    assert p.finished and p.leader("duke_of_alva") == "removed"
+    assert p.finished
+    assert p.leader("duke_of_alva") == "removed"
     p = deadly(b, "england", "spain", LEADER, [4, 5]).act("duke_of_alva")
     assert p.leader("duke_of_alva") == "milan"
 
@@ -98,7 +104,9 @@ def test_VQ_C_3_1_elizabeth_is_assassinated_as_ruler() -> None:
     """No successor is known: England loses a card, and the bonus of the Virgin Queen."""
     b = royals(blank(), elizabeth_i="single").hand("england", "papal_bull")
     p = deadly(b, "spain", "england", RULER, [6, 6])
-    assert p.finished and royal(p, "elizabeth_i") == "dead" and hands(p) == {}
+    assert p.finished
+    assert royal(p, "elizabeth_i") == "dead"
+    assert hands(p) == {}
     p = deadly(royals(blank(), elizabeth_i="single"), "spain", "england", RULER, [5, 6])  # admin 2: 12 needed
     assert royal(p, "elizabeth_i") == "single"
     p = free(royals(blank(), elizabeth_i="dead"), "spain", ASSASSINATE, [])
@@ -141,9 +149,12 @@ def test_VQ_C_3_1_a_ruler_is_no_victim_as_royal_or_leader() -> None:
 
 def test_VQ_C_3_1_the_gunpowder_plot_wins_the_game_for_spain() -> None:
     p = free(blank().set("turn", 2), "spain", GUNPOWDER, [6, 6])
-    assert p.over and p.winner == p.data.power_index["spain"] and int(p.state["victory"]) == 6
+    assert p.over
+    assert p.winner == p.data.power_index["spain"]
+    assert int(p.state["victory"]) == 6
     p = free(blank().set("turn", 2), "spain", GUNPOWDER, [6, 5])
-    assert p.finished and int(p.state["victory"]) == 0
+    assert p.finished
+    assert int(p.state["victory"]) == 0
 
 
 def test_VQ_D_the_gunpowder_plot_is_possible_from_turn_2_on_for_spain_only() -> None:
@@ -155,4 +166,5 @@ def test_VQ_D_the_gunpowder_plot_is_possible_from_turn_2_on_for_spain_only() -> 
     p.act("plot:gunpowder_plot")
     assert p.finished or int(p.state["cp"]) == 0
     p = blank().set("turn", 2).impulse("spain", cp=1)
-    assert "plot" in p.legal_names() and "plot:gunpowder_plot" not in p.act("plot").legal_names()
+    assert "plot" in p.legal_names()
+    assert "plot:gunpowder_plot" not in p.act("plot").legal_names()

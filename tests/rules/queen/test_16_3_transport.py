@@ -204,3 +204,14 @@ def test_VQ11_1_every_power_may_transport(power: str) -> None:
     for port in ("london", "calais", "norwich"):
         b.control(port, power)
     assert may(b, power=power)
+
+
+def test_VQ16_3_1_storms_disrupt_a_leg_that_is_paid_for() -> None:
+    b = crossing().units("spain", "tyrrhenian_sea", squadron=1).hand("france", "storms")
+    p = embark(b, 4, 4)
+    assert p.seat_name == "france"
+    p.act("pass", "tyrrhenian_sea")
+    p.act("storms")
+    assert p.units("barcelona") == {"spain": {"regular": 7}}
+    assert int(p.state["cp"]) == 2
+    assert int(p.state["moved"]) == 0

@@ -210,3 +210,9 @@ def test_VQ16_4_stand_in_a_minor_gives_squadrons_then_vp() -> None:
     assert p.units("rome") == {}
     assert int(p.state["bonus"][2]) == 1
     assert p.finished
+
+
+def test_VQ16_4_storms_drop_a_piracy_that_is_paid_for() -> None:
+    p = raid(sea().hand("france", "storms"), cp=3).act("storms")
+    assert int(p.state["cp"]) == 1
+    assert int(p.state["piracy_zones"]) == 0

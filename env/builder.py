@@ -315,9 +315,17 @@ class Builder:
         return self.influence(target, power, 0)
 
     def royal(self, royal: str, status: str = "single", to: str | None = None, owner: str | None = None) -> Builder:
-        """A royal in a status of `names_queen.ROYAL_STATUS`; `to`: the other of an engagement or marriage."""
+        """A royal in a status of `names_queen.ROYAL_STATUS`; `to`: the other of an engagement or marriage.
+
+        Whoever was promised to either is single again.
+        """
         k = queen.index_of(self.data, "royal", royal)
         number = queen.ROYAL_STATUS.index(status)
+        for one in [k] + ([queen.index_of(self.data, "royal", to)] if to else []):
+            if self.s["royal_to"][one]:
+                left = int(self.s["royal_to"][one]) - 1
+                self.s["royal"][left], self.s["royal_to"][left] = queen.ROYAL_STATUS.index("single"), 0
+                self.s["royal_to"][one] = 0
         self.s["royal"][k] = number
         if owner:
             self.s["royal_owner"][k] = self._power(owner)

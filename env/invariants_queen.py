@@ -113,7 +113,7 @@ def _court(position: Position) -> list[str]:
             wrong.append(f"{name} is {queen.ROYAL_STATUS[status]} and promised to {to}")
     for k, name in enumerate(queen.ids(data, "artist")):
         status, owner = int(s["artist"][k]), int(s["artist_owner"][k])
-        if status > DONE or (status == PATRONIZED) != (0 <= owner < MAJORS) and status in (FREE, PATRONIZED):
+        if status > DONE or (status in (FREE, PATRONIZED) and (status == PATRONIZED) != (0 <= owner < MAJORS)):
             wrong.append(f"{name} is {status} with the patron {owner}")
     if s["preference"] > 3 or (s["preference_shown"] and not s["preference"]):
         wrong.append(f"the HRE prefers {s['preference']}")
@@ -128,7 +128,11 @@ def _captains(position: Position) -> list[str]:
     for k, name in enumerate(queen.ids(data, "captain")):
         loc = int(s["captain_loc"][k])
         prison = 0 <= loc - CONSTANTS["LOC_PRISON"] < MAJORS
-        if loc not in (LOC_OUT, LOC_REMOVED, LOC_ABSENT) and not LOC_WORLD <= loc < LOC_WORLD + len(places) and not prison:
+        if (
+            loc not in (LOC_OUT, LOC_REMOVED, LOC_ABSENT)
+            and not LOC_WORLD <= loc < LOC_WORLD + len(places)
+            and not prison
+        ):
             wrong.append(f"{name} is at {loc}")
         elif loc >= LOC_WORLD and places[loc - LOC_WORLD].type.startswith("treasure"):
             wrong.append(f"{name} stands among the treasures")

@@ -20,14 +20,14 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from env import observation_queen
 
 if TYPE_CHECKING:
-    from env.data.model import Facts
+    from env.data.model import Facts, GameData
 
 PHASES = (
     "setup",
@@ -262,7 +262,7 @@ DEAL = {
 HOLDERS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant", "deck")
 
 
-def _names(data: Facts) -> dict[str, tuple[str, ...]]:
+def _names(data: GameData) -> dict[str, tuple[str, ...]]:
     """The ids of every axis whose length comes from the tables."""
     leaders = tuple(p.id for p in data.people if p.type in ("army_leader", "naval_leader"))
     return {
@@ -370,7 +370,7 @@ def layout_of(data: Facts) -> dict[str, dict[str, Any]]:
     """
     if data.game == "virgin_queen":
         return _place(observation_queen.parts(), observation_queen.axes(data), 0)
-    names = _names(data)
+    names = _names(cast("GameData", data))
     return _place(_parts(names), names, 0)
 
 
@@ -381,7 +381,7 @@ def full_layout_of(data: Facts) -> dict[str, dict[str, Any]]:
     if data.game == "virgin_queen":
         hidden = _place(observation_queen.full_parts(), observation_queen.axes(data), layout_size(layout))
     else:
-        hidden = _place(_full_parts(), _names(data), layout_size(layout))
+        hidden = _place(_full_parts(), _names(cast("GameData", data)), layout_size(layout))
     return {**layout, **hidden}
 
 

@@ -272,7 +272,7 @@ def parts() -> list[Part]:
             "decision",
             "",
             "the pending decision, if the viewer takes it",
-            {name: "1 if it is the pending decision" for name in decisions().values()},
+            dict.fromkeys(decisions().values(), "1 if it is the pending decision"),
         ),
         ("clock", "", "where the game stands", CLOCK),
         ("powers", "major", "each major", POWER),

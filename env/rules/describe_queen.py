@@ -32,9 +32,7 @@ def whole(position: Position) -> dict[str, Any]:
         "influence": {
             minor: {
                 "by": {name: int(s["influence"][data.power_index[minor]][p]) for p, name in enumerate(majors)},
-                "barred": [
-                    name for p, name in enumerate(majors) if int(s["locked"][data.power_index[minor]]) >> p & 1
-                ],
+                "barred": [name for p, name in enumerate(majors) if int(s["locked"][data.power_index[minor]]) >> p & 1],
                 "determined": int(s["determined"][data.power_index[minor]]),
             }
             for minor in MINORS

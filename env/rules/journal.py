@@ -13,7 +13,7 @@ import importlib
 import pkgutil
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from env.rules import lines as _lines
 from env.rules import names
@@ -21,7 +21,7 @@ from env.rules import names_queen as queen
 from env.rules.tables import conquistador_names
 
 if TYPE_CHECKING:
-    from env.data.model import Facts
+    from env.data.model import Facts, GameData
 
 ZONE_WORDS = ("no zone", "German zone", "French zone", "English zone", "Italian zone", "Spanish zone")
 #: words for the numbers of the New World (state.pxd, tables.pxd)
@@ -86,7 +86,7 @@ def _word(data: Facts, formatter: str | None, value: int) -> str:
     if formatter == "yes":
         return "yes" if value else "no"
     if formatter == "conquistador":
-        return data.person(conquistador_names(data)[value]).name
+        return data.person(conquistador_names(cast("GameData", data))[value]).name
     if formatter in QUEEN:
         return queen.entity_title(data, formatter, value) if value >= 0 else "nobody"
     if formatter == "treasure":

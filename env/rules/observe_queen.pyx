@@ -6,7 +6,7 @@ Nothing hidden from the viewer enters it; see observe.pyx, whose writer of Here 
 from libc.string cimport memset, memcpy
 from libc.stdint cimport int8_t, uint8_t, uint32_t, uint64_t
 from env.rules.state cimport *
-from env.rules.tables cimport Tables, MAX_TABLES, NRULER, HOME_CARD, OCEAN_ZONE
+from env.rules.tables cimport Tables, MAX_TABLES, NRULER
 from env.rules.ids cimport CP_BUILD, D_PROPOSE
 from env.rules.machine cimport Game
 from env.rules.observe_common cimport *
@@ -114,6 +114,8 @@ cdef struct Layout:
     uint8_t port[NSPACE]        # row of a port, NO_COLUMN none
     uint8_t place[NPLACE]       # row of a place of the world map
     uint8_t ruler[NRULER]       # number of a ruler among those of its power
+    int n_home
+    uint8_t home_card[16]
 
 cdef Layout LAYOUT[MAX_TABLES]
 
@@ -124,8 +126,8 @@ cdef struct Scene:      # what the parts share
     int viewer
     int side[NPOWER]        # major of an active minor; the power itself
     int cls[NPOWER]
-    int hand[16]            # by place: cards
-    int home[16]            # home cards
+    int hand[NMAJOR]        # cards in each hand
+    int home[NMAJOR]        # home cards among them
 
 
 def prepare_queen(int slot) -> int:
@@ -164,6 +166,11 @@ def prepare_queen(int slot) -> int:
         y.port[space.index] = k
     for k, name in enumerate(layout["places"]["rows"]):
         y.place[data.place_index[name]] = k
+    y.n_home = 0
+    for card in data.cards:
+        if card.category == "home":
+            y.home_card[y.n_home] = card.index
+            y.n_home += 1
     seen = {}
     for k, ruler in enumerate(data.rulers):
         y.ruler[k] = seen.get(ruler.power, 0)
@@ -238,8 +245,8 @@ cdef void _powers(Scene* c) noexcept nogil:
         p[0] = q == c.viewer
         p[1] = 0 if q == c.viewer else (1 if c.cls[q] == ALLY else (-1 if c.cls[q] == ENEMY else 0))
         p[2] = s.active == q
-        p[3] = clip(c.hand[CARD_HAND + q])
-        p[4] = clip(c.home[CARD_HAND + q])
+        p[3] = clip(c.hand[q])
+        p[4] = clip(c.home[q])
         p[5] = clip(n)
         p[6] = clip(vp[q])
         p[7] = clip(vp[q] - vp[c.viewer])
@@ -389,30 +396,44 @@ cdef void _world(Scene* c) noexcept nogil:
 
 
 cdef void _cards(Scene* c) noexcept nogil:
+    """Before `_spaces`: the last row runs over by a byte into the part behind."""
     cdef const GameState* s = c.g.s
-    cdef int8_t hand[32]
-    cdef int8_t public[32]
-    cdef int i, q
+    cdef uint32_t place[16]     # three entries as one word, the first in the lowest byte
+    cdef uint64_t one[16]       # what a card adds to the hand counts: a byte for each hand, kept in one register
+    cdef uint64_t hands = 0
+    cdef uint32_t entry
+    cdef int i, k, q
+    cdef bint seen = False
     cdef int8_t* p = c.out + c.y.cards
-    memset(hand, 0, sizeof(hand))
-    memset(public, 0, sizeof(public))
-    memset(c.hand, 0, sizeof(c.hand))
-    memset(c.home, 0, sizeof(c.home))
-    public[CARD_OUT] = public[CARD_REMOVED] = -1
-    public[CARD_DISCARD] = 1
-    public[CARD_POWER] = public[CARD_TABLE] = 2
+    memset(place, 0, sizeof(place))
+    memset(one, 0, sizeof(one))
+    place[CARD_OUT] = place[CARD_REMOVED] = 0xFF00
+    place[CARD_DISCARD] = 0x0100
+    place[CARD_POWER] = place[CARD_TABLE] = 0x0200
     for q in range(NMAJOR):
+        one[CARD_HAND + q] = <uint64_t>1 << (8 * q)
         if (s.seen_by[q] >> c.viewer) & 1:
-            hand[CARD_HAND + q] = -1
-    hand[CARD_HAND + c.viewer] = 1
+            place[CARD_HAND + q] = 0xFF
+            seen = True
+    place[CARD_HAND + c.viewer] = 1
     for i in range(c.g.t.n_card):
         q = s.card_loc[i] & 15
-        c.hand[q] += 1
-        c.home[q] += c.g.t.card_kind[i] == HOME_CARD
-        p[0] = 0 if hand[q] == -1 and has(&s.unseen, i) else hand[q]
-        p[1] = public[q]
-        p[2] = <int8_t>(-(s.card_event[i] != NOBODY))
+        hands += one[q]
+        entry = place[q] | (<uint32_t>0xFF0000 if s.card_event[i] != NOBODY else 0)
+        memcpy(p, &entry, 4)
         p += N_CARD_F
+    if seen:
+        for i in range(c.g.t.n_card):
+            p = c.out + c.y.cards + i * N_CARD_F
+            if p[0] == -1 and has(&s.unseen, i):
+                p[0] = 0        # it came after the look
+    for q in range(NMAJOR):
+        c.hand[q] = (hands >> (8 * q)) & 255
+        c.home[q] = 0
+    for k in range(c.y.n_home):
+        q = s.card_loc[c.y.home_card[k]] - CARD_HAND
+        if 0 <= q < NMAJOR:
+            c.home[q] += 1
     if s.cp_card >= 0:
         c.out[c.y.cards + s.cp_card * N_CARD_F + 2] = CARD_FOCUS_CP
 
@@ -709,8 +730,8 @@ cdef void write_queen(Game* g, int viewer, int8_t* out) noexcept nogil:
     stand(g.s, viewer, c.side, c.cls)
     out[c.y.seat + viewer] = 1
     _clock(&c)
-    _spaces(&c)
     _cards(&c)
+    _spaces(&c)
     _powers(&c)
     _relations(&c)
     _leaders(&c)

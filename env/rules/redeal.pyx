@@ -9,8 +9,8 @@ announced or fetched openly stay too while their frame is open (env/rules/observ
 from libc.string cimport memcpy, memset
 from libc.stdint cimport uint8_t, uint16_t
 from env.rules.state cimport (
-    NMAJOR, NCARD, NOBODY, NTREASURE, RUNNING, VIRGIN_QUEEN, HRE, PREFERS_PROTESTANT, PREFERS_BALANCED, CARD_DECK, CARD_HAND, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND, PHASE_DIET,
-    SEG_WAR, Bits, Frame, has, put, drop)
+    NMAJOR, NCARD, NOBODY, NTREASURE, RUNNING, VIRGIN_QUEEN, HRE, PREFERS_PROTESTANT, PREFERS_BALANCED, CARD_DECK,
+    CARD_HAND, CARD_DIPLOMATIC_DECK, CARD_DIPLOMATIC_HAND, PHASE_DIET, SEG_WAR, Bits, Frame, has, put, drop)
 from env.rules.tables cimport HOME_CARD, Tables
 from env.rules.ids cimport D_REVEAL, P_QUEEN_WAR, P_WAR_SEGMENT
 from env.rules.machine cimport below

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from env.vector import HereIStandVectorEnv
+from env.vector import GameVectorEnv
 
 
 def pick(masks: np.ndarray, step: int, lanes: np.ndarray | None = None) -> np.ndarray:
@@ -29,7 +29,7 @@ def fingerprint(*arrays: np.ndarray) -> str:
     return digest.hexdigest()
 
 
-def play(env: HereIStandVectorEnv, steps: int, seed: int = 5) -> list[tuple[Any, ...]]:
+def play(env: GameVectorEnv, steps: int, seed: int = 5) -> list[tuple[Any, ...]]:
     """What every step of a fixed line of play returns: per environment a list of its rows."""
     observations, infos = env.reset(seed=seed)
     record: list[tuple[Any, ...]] = [(observations.copy(), infos["action_mask"].copy(), infos["seat"].copy())]

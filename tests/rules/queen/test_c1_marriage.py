@@ -127,6 +127,21 @@ def test_VQ_C_1_4_one_power_alone_gets_everything() -> None:
     assert (bonus(p), hands(p)) == ({"england": 2}, {"england": 1})
 
 
+def test_VQ_C_1_4_mary_and_darnley_give_england_a_point() -> None:
+    """As reported: her Scotland has no player, so England gets everything."""
+    p = phase(engaged(blank(), "mary_queen_of_scots", "lord_darnley"), 2, 3)
+    assert bonus(p) == {"england": 1}
+
+
+def test_VQ_C_1_4_a_couple_whose_powers_are_gone_rewards_nobody() -> None:
+    b = engaged(blank(), "elizabeth_i", "earl_of_leicester")
+    for name in ("elizabeth_i", "earl_of_leicester"):
+        b.set("royal_owner", -1, number(b, "royals", name))
+    p = phase(b, 6, 6)
+    assert royal(p, "elizabeth_i") == "married"
+    assert bonus(p) == {}
+
+
 def test_VQ_C_1_4_murder_takes_the_husband() -> None:
     p = phase(engaged(blank(), "elizabeth_i", "earl_of_leicester"), 1, 1)
     assert (royal(p, "elizabeth_i"), royal(p, "earl_of_leicester")) == ("single", "dead")

@@ -8,7 +8,6 @@ cdef enum:              # what a random loss takes (VQ6.4)
     LOSE_A_CARD = 1
     LOSE_A_TREASURE = 2
 
-cdef int treasure_cp_sum(const Game* g, int power) noexcept nogil
 cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil
 cdef int draw_treasure(Game* g, int power) noexcept nogil
 cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil

@@ -14,14 +14,6 @@ cdef enum:
     J_CARD_LOST = 1045
 
 
-cdef int treasure_cp_sum(const Game* g, int power) noexcept nogil:
-    """CP of all treasures of a hand."""
-    cdef int k, n = 0
-    for k in range(g.t.n_treasure):
-        n += g.s.treasure[power][k] * g.t.treasure_cp[k]
-    return n
-
-
 cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil:
     """The kind of a held treasure of that many CP; -1 if there is none."""
     cdef int k

@@ -378,7 +378,8 @@ cdef int end_run(Game* g, Frame* f) noexcept nogil:
         f.pc = 1
         g.s.war_on[war] = 0
         g.s.war_enemy[war] = 0
-        discard_card(g, war_card(g, war))
+        if war_card(g, war) != NOBODY:
+            discard_card(g, war_card(g, war))
         _award(g, f.power, war)
         if b_any(_homes(g, f.power)):
             return ask(g, f.power, D_LEADER_HOME)

@@ -117,7 +117,7 @@ def test_VQ_tilbury_speech_by_england_or_another_for_england(holder: str) -> Non
     assert p.seat_name == holder
     p.act("tilbury_speech")
     assert rolls(p)[0] == 3
-    assert rolls(p)[1] >= 4
+    assert rolls(p)[1] == 3 + 1 + 3  # the dice of the speech are a stand-in of the data
 
 
 def test_VQ_tilbury_speech_not_by_the_enemy_nor_for_others() -> None:

@@ -92,3 +92,15 @@ def test_VQ16_2_dice_hits_and_losses() -> None:
         p.apply(p.legal_actions()[0])
     assert p.units("ionian_sea") == {"spain": {"squadron": 2}}  # a squadron for two hits, a corsair for the third
     assert int(p.state["lost_corsair"]) == 1
+
+
+def test_VQ16_2_fireships_add_dice_to_an_attack_in_port() -> None:
+    b = Builder(game="virgin_queen").war("england", "spain").units("england", "english_channel", squadron=1)
+    b.units("spain", "calais", squadron=1).control("calais", "spain").hand("england", "fireships")
+    p = b.impulse("england", cp=1, dice=[1] * 20).act("naval_move", "calais")
+    while p.decision_name != "combat_card":
+        p.act("done")
+    plain = "\n".join(p.clone().act("pass").journal())
+    assert "england rolls 2 dice" in plain
+    assert "spain rolls 3 dice" in plain  # one more in port
+    assert "england rolls 2 dice" not in "\n".join(p.act("fireships").journal())

@@ -25,7 +25,9 @@ def test_VQE_mercenaries_join_own_units(card: str, by: str, times: int) -> None:
 
 def test_VQE_the_ottoman_gets_cavalry() -> None:
     b = blank().units("ottoman", "buda", regular=1)
-    assert play(b, "ottoman", "foreign_volunteers").units("buda")["ottoman"]["cavalry"] == value(b, "foreign_volunteers")
+    assert play(b, "ottoman", "foreign_volunteers").units("buda")["ottoman"]["cavalry"] == value(
+        b, "foreign_volunteers"
+    )
 
 
 @pytest.mark.parametrize("card", ["foreign_volunteers", "landsknechts", "swiss_mercenaries"])
@@ -43,7 +45,8 @@ def test_VQE_janissaries_come_to_home_spaces() -> None:
     b = blank().unrest("edirne").units("hre", "belgrade", regular=1).war("hre", "ottoman")
     p = play(b, "ottoman", "janissaries")
     assert p.decision_name == "event_space"
-    assert "istanbul" in choices(p, "space") and not choices(p, "space") & {"edirne", "belgrade", "vienna"}
+    assert "istanbul" in choices(p, "space")
+    assert not choices(p, "space") & {"edirne", "belgrade", "vienna"}
     for _ in range(value(b, "janissaries")):
         p.act("istanbul")
     assert p.units("istanbul") == {"ottoman": {"regular": value(b, "janissaries")}}
@@ -136,7 +139,12 @@ def test_VQE_the_beggars_take_an_empty_dutch_port_from_spain() -> None:
 
 
 def test_VQE_the_beggars_come_to_a_port_of_their_own() -> None:
-    b = blank().control("amsterdam", "protestant").units("spain", "rotterdam", regular=1).units("spain", "groningen", regular=1)
+    b = (
+        blank()
+        .control("amsterdam", "protestant")
+        .units("spain", "rotterdam", regular=1)
+        .units("spain", "groningen", regular=1)
+    )
     p = play(b, "england", "sea_beggars")
     assert p.units("amsterdam")["protestant"] == {"regular": 1, "squadron": value(b, "sea_beggars")}
     assert not at_war(p, "protestant", "spain")
@@ -175,7 +183,8 @@ def test_VQE_spanish_troops_sack_a_place_mercenaries_leave_first() -> None:
 
 def test_VQE_no_more_leave_than_there_are() -> None:
     p = play(blank().units("spain", "brussels", regular=1), "protestant", "spanish_fury")
-    assert p.units("brussels") == {} and p.spaces_in("unrest") == ["brussels"]
+    assert p.units("brussels") == {}
+    assert p.spaces_in("unrest") == ["brussels"]
 
 
 def test_VQE_no_fury_without_troops_or_in_a_siege() -> None:

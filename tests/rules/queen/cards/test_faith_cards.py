@@ -131,7 +131,8 @@ def test_VQE_5_without_heresy_only_excommunication_is_left() -> None:
 @pytest.mark.parametrize("winner", ["england", "protestant"])
 def test_VQE_5_no_benefit_for_a_power_that_deactivates(winner: str) -> None:
     p = play(bull(winner).ally("spain", "papacy"), "spain", "papal_bull", dice=[3])
-    assert int(p.state["track"][14]) == 0 and p.decision_name != "event_choice"
+    assert int(p.state["track"][14]) == 0
+    assert p.decision_name != "event_choice"
     assert of(p, "ally", "papacy") == 0
 
 
@@ -145,7 +146,8 @@ def test_VQE_5_once_a_turn_then_it_gives_its_two_cp() -> None:
     b = bull("spain").set("determined", 1, 6).units("spain", "madrid", regular=1)
     p = play(b, "spain", "papal_bull")
     assert (p.seat_name, p.decision_name, int(p.state["cp"])) == ("spain", "action", 2)
-    assert of(p, "determined", "papacy") == 1 and of(p, "ally", "papacy") == 0
+    assert of(p, "determined", "papacy") == 1
+    assert of(p, "ally", "papacy") == 0
     assert where(p, "papal_bull") == "discard"
 
 
@@ -196,5 +198,8 @@ def test_VQ18_4_the_earls_rebel_with_more_dice() -> None:
 
 def test_VQ18_4_once_an_area_and_impulse() -> None:
     b = heresy().hand("france", "revolt_of_the_northern_earls")
-    p = b.set("rebelled", 1 << 1).procedure("P_QUEEN_EVENT", "france", v=[b.data.card_index["revolt_of_the_northern_earls"]])
-    assert p.finished and "york" in p.spaces_in("protestant")
+    p = b.set("rebelled", 1 << 1).procedure(
+        "P_QUEEN_EVENT", "france", v=[b.data.card_index["revolt_of_the_northern_earls"]]
+    )
+    assert p.finished
+    assert "york" in p.spaces_in("protestant")

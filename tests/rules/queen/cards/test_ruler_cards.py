@@ -1,4 +1,4 @@
-"""Rulers and deaths: Selim II, Murad III, Henry III, Rudolf II, Death of King Sebastian, Dragut Falls (VQ3.3, VQ8.1)."""
+"""Selim II, Murad III, Henry III, Rudolf II, Death of King Sebastian, Dragut Falls (VQ3.3, VQ8.1)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,8 @@ def test_VQ24_no_second_determination_of_portugal_in_a_turn() -> None:
     b = blank().influence("portugal", "spain", 2).set("determined", 1, 7)
     p = forced(b, "death_of_king_sebastian", "england")
     assert int(p.state["track"][2]) == 1
-    assert of(p, "determined", "portugal") == 1 and of(p, "ally", "portugal") == 0
+    assert of(p, "determined", "portugal") == 1
+    assert of(p, "ally", "portugal") == 0
 
 
 def test_VQ8_1_dragut_falls_and_uluch_ali_may_come() -> None:

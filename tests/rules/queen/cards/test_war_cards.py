@@ -6,7 +6,19 @@ from __future__ import annotations
 import pytest
 
 from env.builder import Builder
-from tests.rules.queen.cards.card_help import at_war, blank, choices, draw, forced, of, offered, play, said, value, where
+from tests.rules.queen.cards.card_help import (
+    at_war,
+    blank,
+    choices,
+    draw,
+    forced,
+    of,
+    offered,
+    play,
+    said,
+    value,
+    where,
+)
 
 
 def persia() -> Builder:
@@ -30,7 +42,8 @@ def test_VQ21_1_poland_is_the_war_of_the_hre() -> None:
         p.act("done")
     assert (p.seat_name, p.decision_name) == ("ottoman", "strength")
     p.act(3)
-    assert int(p.state["war_on"][1]) and int(p.state["war_unit"][1].sum()) == 3
+    assert int(p.state["war_on"][1])
+    assert int(p.state["war_unit"][1].sum()) == 3
     assert where(p, "war_with_poland") == "table"
 
 
@@ -66,7 +79,8 @@ def test_VQ9_4b_1_tribute_is_paid_with_a_random_card() -> None:
     p = play(b, "ottoman", "ottoman_tribute").act("spain")
     assert (p.seat_name, p.decision_name) == ("spain", "event_choice")
     p.act("yes")
-    assert p.hand("spain") == [] and "unknown_2_cp_1" in p.hand("ottoman")
+    assert p.hand("spain") == []
+    assert "unknown_2_cp_1" in p.hand("ottoman")
     assert not at_war(p, "ottoman", "spain")
     assert where(p, "ottoman_tribute") == "power_card"
 
@@ -75,7 +89,8 @@ def test_VQ6_4_tribute_is_a_treasure_if_there_are_as_many() -> None:
     b = blank().hand("spain", "unknown_2_cp_1").treasure("spain", 3)
     p = play(b, "ottoman", "ottoman_tribute").act("spain", "yes")
     assert p.hand("spain") == ["unknown_2_cp_1"]
-    assert int(p.state["treasure"][0].sum()) == 1 and int(p.state["treasure"][1].sum()) == 0
+    assert int(p.state["treasure"][0].sum()) == 1
+    assert int(p.state["treasure"][1].sum()) == 0
 
 
 def test_VQ9_4b_1_who_does_not_pay_is_at_war() -> None:
@@ -110,7 +125,8 @@ def test_VQ9_4b_2_the_hre_is_at_war_and_gets_mercenaries() -> None:
     p = play(b, "hre", "holy_roman_intercession")
     assert choices(p, "power") == {"spain", "england"}
     p.act("spain")
-    assert at_war(p, "hre", "spain") and not at_war(p, "hre", "england")
+    assert at_war(p, "hre", "spain")
+    assert not at_war(p, "hre", "england")
     assert p.units("vienna")["hre"]["mercenary"] == value(b, "holy_roman_intercession")
 
 
@@ -140,7 +156,8 @@ def test_VQE_3_the_moves_cannot_be_intercepted() -> None:
     p.act("liege")
     while p.decision_name.startswith("force"):
         p.act("all" if "all" in p.legal_names() else p.legal_names()[-1])
-    assert p.decision_name == "action" and p.seat_name == "spain"
+    assert p.decision_name == "action"
+    assert p.seat_name == "spain"
     assert p.units("liege")["spain"]["regular"] >= 1
     p.act("end_impulse")
     assert int(p.state["track"][23]) == 0
@@ -168,7 +185,8 @@ def test_VQ3_2_every_major_has_a_player_no_event(card: str) -> None:
     b = blank().units("england", "london", regular=1)
     assert not offered(b, "england", card)
     p = draw(blank().units("england", "london", regular=1), "england", card)
-    assert p.decision_name == "action" and where(p, card) == "discard"
+    assert p.decision_name == "action"
+    assert where(p, card) == "discard"
 
 
 @pytest.mark.parametrize("card", ["german_intervention", "the_sublime_porte"])

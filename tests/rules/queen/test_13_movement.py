@@ -86,6 +86,16 @@ def test_VQ13_1_regulars_of_the_fifth_minor_march_with_their_ally() -> None:
     assert p.units("dublin") == {"france": {"regular": 2}}
 
 
+@pytest.mark.parametrize("end", ["zaragoza", "montpellier"])
+def test_VQ13_1_4_storms_stop_the_move_and_its_cp_are_spent(end: str) -> None:
+    b = war(("france", "toulouse", 2)).hand("spain", "storms")
+    p = move(b.impulse("france", cp=3), "toulouse", end, 2)
+    assert p.seat_name == "spain"
+    p.act("storms")
+    assert p.units("toulouse") == {"france": {"regular": 2}}
+    assert p.state["cp"] == (1 if end == "zaragoza" else 2)
+
+
 # --- 13.2
 
 

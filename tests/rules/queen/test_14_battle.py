@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from env.builder import Builder
+from env.rules.names import place_index
 from tests.rules.land_helpers import battle, dice, rolls, said
 from tests.rules.queen.land_helpers import blank, spaces
 
@@ -126,3 +127,14 @@ def test_VQ_tilbury_speech_not_by_the_enemy_nor_for_others() -> None:
     assert p.decision_name != "combat_card"
     p = battle(stand(3, 3).hand("england", "tilbury_speech"), "spain", "st_quentin", dice(0, 9), regular=3)
     assert p.decision_name != "combat_card"
+
+
+@pytest.mark.parametrize(("place", "fits"), [("seville", True), ("atlantic_ocean", False)])
+def test_VQ_fireships_against_a_fleet_in_port(place: str, fits: bool) -> None:
+    b = blank().war("spain", "england").units("spain", place, squadron=2).units("england", place, squadron=2)
+    b.hand("england", "fireships").hand("spain", "surprise_attack")
+    p = b.procedure("P_NAVAL_COMBAT", "england", "spain", v=[place_index(b.data, place)], dice=dice(0, 30))
+    assert (p.decision_name == "combat_card") is fits
+    if fits:
+        p.act("fireships")
+        assert said(p, "england rolls 6 dice")  # 2 squadrons and the dice of the card, a stand-in of the data

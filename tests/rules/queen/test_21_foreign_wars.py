@@ -160,6 +160,18 @@ def test_VQ21_5_the_leader_adds_his_battle_rating() -> None:
     assert any("4 dice, 0 hits against 4 dice" in line for line in p.journal())
 
 
+def test_VQ21_5_combat_cards_and_janissaries_as_in_a_field_battle() -> None:
+    b = war(regular=2, enemy=3).hand("ottoman", "surprise_attack", "janissaries")
+    p = b.impulse("ottoman", cp=1, dice=[6, 6, 1, 6, 1, 1, 1, 1])
+    p.act("foreign_war")
+    assert p.decision_name == "combat_card"
+    p.act("surprise_attack")  # two of the three fall before they roll
+    assert p.decision_name == "janissaries"
+    p.act("janissaries")
+    assert p.state["war_on"][PERSIA] == 0
+    assert p.units("istanbul")["ottoman"] == {"regular": 2}
+
+
 def test_VQ21_5_one_attempt_an_impulse() -> None:
     p = war(regular=3, enemy=3).impulse("ottoman", cp=3, dice=[1] * 6)
     p.act("foreign_war")

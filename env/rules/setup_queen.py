@@ -135,10 +135,9 @@ def queen_state(data: QueenData, array: np.ndarray, scenario: QueenScenario) -> 
         elif (data.person(name).entry_turn or 1) <= turn:
             s["captain_loc"][k] = LOC_ABSENT  # at home
     for k, name in enumerate(data.royals):
-        person = data.person(name)
         if name in absent:
             s["royal"][k] = CONSTANTS["ROYAL_DEAD"]
-        elif (person.entry_turn or 1) <= turn:
+        elif (data.person(name).entry_turn or 1) <= turn:
             s["royal"][k] = CONSTANTS["ROYAL_SINGLE"]
     for a, b in scenario.engagements:
         for one, other in ((a, b), (b, a)):

@@ -147,6 +147,8 @@ def scenario_state(
     if isinstance(data, QueenData) and isinstance(scenario, QueenScenario):
         s["option"][OPT_FIRST_TURN] = scenario.first_turn
         return queen_state(data, array, scenario)
+    if isinstance(data, QueenData) or isinstance(scenario, QueenScenario):
+        raise ValueError(f"scenario {scenario.name!r} is none of the game {data.game!r}")
     power, space, card = data.power_index, data.space_index, data.card_index
     s["turn"] = scenario.first_turn
     s["option"][OPT_FIRST_TURN] = scenario.first_turn

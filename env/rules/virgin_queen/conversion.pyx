@@ -9,6 +9,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_spaces, die, note
 from env.rules.common.units cimport set_unrest
 from env.rules.common.actions cimport register_action_of
+from env.rules.virgin_queen.lines_of cimport line_of
 
 cdef enum:      # journal
     J_PROTESTANT = 1100
@@ -92,14 +93,6 @@ cdef Bits _targets(const Game* g, const Frame* f) noexcept nogil:
     return r
 
 
-cdef int _result(const Game* g, int roll) noexcept nogil:
-    cdef int i
-    for i in range(g.t.n_line[LINES_CONVERSION]):
-        if g.t.line[LINES_CONVERSION][i].low <= roll <= g.t.line[LINES_CONVERSION][i].high:
-            return g.t.line[LINES_CONVERSION][i].result
-    return RESULT_NOTHING
-
-
 cdef bint _guarded(const Game* g, const Frame* f, int space) noexcept nogil:
     """A Jesuit in the space stands against the Protestants: only the best result converts it (stand-in)."""
     return f.v[TO_PROTESTANT] and has(&g.s.university, space)
@@ -112,7 +105,7 @@ cdef int conversion_run(Game* g, Frame* f) noexcept nogil:
         f.pc = NAME
         f.v[LEFT] -= 1
         roll = die(g)
-        result = _result(g, roll)
+        result = line_of(g, LINES_CONVERSION, roll).result
         note(g, J_ROLL, space, roll)
         if result == RESULT_CONVERT_UNREST:
             f.pc = SIX

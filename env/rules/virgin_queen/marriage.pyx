@@ -12,6 +12,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, ask, allow, note, two_dice
 from env.rules.common.units cimport is_enemy, side
 from env.rules.common.cards cimport draw_card
+from env.rules.virgin_queen.lines_of cimport line_of
 
 cdef enum:      # journal
     J_ENGAGED = 1080
@@ -205,14 +206,6 @@ cdef int rating(const Game* g, int a, int b) noexcept nogil:
     return max(x, y) if _belongs(g, a) == _belongs(g, b) else x + y
 
 
-cdef const Line* _line(const Game* g, int roll) noexcept nogil:
-    cdef int i, n = g.t.n_line[LINES_MARRIAGE]
-    for i in range(n):
-        if g.t.line[LINES_MARRIAGE][i].low <= roll <= g.t.line[LINES_MARRIAGE][i].high:
-            return &g.t.line[LINES_MARRIAGE][i]
-    return &g.t.line[LINES_MARRIAGE][n - 1]
-
-
 cdef void _reward(Game* g, int first, int second, int vp, int cards) noexcept nogil:
     """VP one by one in turns, beginning with the power of the better rated royal, cards with the other (stand-in)."""
     cdef int who[2]
@@ -248,7 +241,7 @@ cdef void _marry(Game* g, int a, int b) noexcept nogil:
         return
     roll = two_dice(g)
     note(g, J_ROLL, a, b, roll, rating(g, a, b))
-    line = _line(g, roll + rating(g, a, b))
+    line = line_of(g, LINES_MARRIAGE, roll + rating(g, a, b))
     note(g, J_RESULT, a, b, line.result)
     if line.result == RESULT_MURDERED:
         man = a if (MEN[g.s.table] >> a) & 1 else b

@@ -10,6 +10,7 @@ from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_nu
 from env.rules.common.units cimport home_spaces, controlled_spaces, enemy_fleets, enemy_land, squadron_add, besieged
 from env.rules.common.cards cimport draw_card
 from env.rules.common.actions cimport register_action_of
+from env.rules.virgin_queen.lines_of cimport line_of
 
 cdef enum:      # journal
     J_INVESTED = 1090
@@ -95,18 +96,10 @@ cdef Bits _docks(const Game* g, int power) noexcept nogil:
     return b
 
 
-cdef const Line* _line(const Game* g, int roll) noexcept nogil:
-    cdef int i, n = g.t.n_line[LINES_PATRONAGE]
-    for i in range(n):
-        if g.t.line[LINES_PATRONAGE][i].low <= roll <= g.t.line[LINES_PATRONAGE][i].high:
-            return &g.t.line[LINES_PATRONAGE][i]
-    return &g.t.line[LINES_PATRONAGE][n - 1]
-
-
 cdef bint _roll(Game* g, int power, int artist) noexcept nogil:
     """VQ-C.2.1: roll for one; true if he is a scientist whose benefit has to be named."""
     cdef int roll = die(g)
-    cdef const Line* line = _line(g, roll + g.t.artist_value[artist])
+    cdef const Line* line = line_of(g, LINES_PATRONAGE, roll + g.t.artist_value[artist])
     note(g, J_ROLL, power, artist, roll, g.t.artist_value[artist])
     if line.result == RESULT_NOTHING:
         g.s.artist[artist] = ARTIST_FREE

@@ -9,10 +9,11 @@ from env.rules.state cimport (
     NMAJOR, SPAIN, PORTUGAL, T_FLEET, Bits, b_and, b_next)
 from env.rules.tables cimport (
     LINES_RICHES, RESULT_TREASURE, Q_FLEET_TREASURES, Q_PORTUGAL_BOXES, Q_PORTUGAL_DRAW, SETTLEMENT, SETTLEMENT_SITE,
-    TREASURE_ROW, Line)
+    TREASURE_ROW)
 from env.rules.machine cimport Game, below, note, two_dice
 from env.rules.common.players cimport plays
 from env.rules.common.units cimport side
+from env.rules.virgin_queen.lines_of cimport line_of
 
 cdef enum:
     J_RICHES = 1150
@@ -71,19 +72,9 @@ cdef int _spanish_boxes(const Game* g) noexcept nogil:
     return 0
 
 
-cdef bint _brings_treasure(const Game* g, int roll) noexcept nogil:
-    cdef int i
-    cdef const Line* line
-    for i in range(g.t.n_line[LINES_RICHES]):
-        line = &g.t.line[LINES_RICHES][i]
-        if line.low <= roll <= line.high:
-            return line.result == RESULT_TREASURE
-    return False
-
-
 cdef void _roll(Game* g, int place, int owner) noexcept nogil:
     cdef int roll = two_dice(g), kind
-    if not _brings_treasure(g, roll):
+    if line_of(g, LINES_RICHES, roll).result != RESULT_TREASURE:
         note(g, J_RICHES_NONE, place, roll)
         return
     if owner == SPAIN and count_treasures(g, g.s.treasure_row[ROW_SPAIN]) >= _spanish_boxes(g):

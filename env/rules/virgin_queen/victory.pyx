@@ -6,6 +6,7 @@ from env.rules.tables cimport *
 from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, ask, allow, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
+from env.rules.virgin_queen.lines_of cimport line_of
 from env.rules.virgin_queen.marriage cimport queen_unmarried
 
 cdef enum:
@@ -24,21 +25,13 @@ cdef int protestant_spaces(const Game* g) noexcept nogil:
     return b_count(b_minus(g.s.protestant, g.s.unrest))
 
 
-cdef int _line_vp(const Game* g, int table, int value) noexcept nogil:
-    cdef int i
-    for i in range(g.t.n_line[table]):
-        if g.t.line[table][i].low <= value <= g.t.line[table][i].high:
-            return g.t.line[table][i].vp
-    return 0
-
-
 cdef int preference_vp(const Game* g) noexcept nogil:
     """A.2.3: what the religious preference of the HRE is worth as the map stands, shown or not."""
     cdef int n
     if g.s.preference == NO_PREFERENCE:
         return 0
     n = b_count(b_and(b_minus(g.s.protestant, g.s.unrest), g.t.home_of[HRE]))
-    return _line_vp(g, LINES_PREFERS_PROTESTANT + g.s.preference - PREFERS_PROTESTANT, n)
+    return line_of(g, LINES_PREFERS_PROTESTANT + g.s.preference - PREFERS_PROTESTANT, n).vp
 
 
 cdef bint _holds_home_keys(const Game* g, int power) noexcept nogil:

@@ -11,8 +11,8 @@ from env.rules.machine cimport action_loc, is_legal
 from env.rules.common.units cimport home_spaces, is_enemy, side, stack_size, units_of
 from env.rules.common.cards cimport hand_size
 from env.rules.common.deals cimport (
-    ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE, D10_MARRY,
-    loan_number, pair_can)
+    ALL_DUTCH, ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE,
+    D10_MARRY, loan_number, pair_can)
 from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
 from agents.heuristic_sea cimport plan_transport
@@ -167,6 +167,16 @@ cdef int _leader_worth(View* v, int k) noexcept nogil:
     return 30 + 30 * v.t.battle[k] + 2 * v.t.command[k]
 
 
+cdef int _all_dutch(View* v, int giver) noexcept nogil:
+    """What the Dutch home spaces of a power are worth together."""
+    cdef Bits spaces = b_and(v.t.dutch, v.s.owned[giver])
+    cdef int i = b_next(&spaces, 0), points = 0
+    while i >= 0:
+        points += take_value(v, i)
+        i = b_next(&spaces, i + 1)
+    return points
+
+
 cdef int _term_points(View* v, const Item* t) noexcept nogil:
     """Points of one term for the seat."""
     cdef int other = t.receiver if t.giver == v.me else t.giver, n = t.p1, share
@@ -183,6 +193,8 @@ cdef int _term_points(View* v, const Item* t) noexcept nogil:
         return -12 * n if gives else 10 * n
     if t.kind == D4_LEADER:
         return -_leader_worth(v, n) // 2 if gives else _leader_worth(v, n)
+    if t.kind == D5_SPACE and n == ALL_DUTCH:
+        return -100000 if gives else _all_dutch(v, t.giver)
     if t.kind == D5_SPACE:
         if not gives:
             return take_value(v, n)

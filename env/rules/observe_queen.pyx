@@ -11,6 +11,7 @@ from env.rules.ids cimport CP_BUILD, D_PROPOSE
 from env.rules.machine cimport Game
 from env.rules.observe_common cimport *
 from env.rules.hooks cimport HOOKS
+from env.rules.common.deals cimport ceded
 
 from env.observation import full_layout_of, layout_of, layout_size
 from env.observation_queen import TERMS, decisions, track_numbers
@@ -664,7 +665,8 @@ cdef void _deal(Scene* c, int number) noexcept nogil:
     """The deal that the viewer has to decide on."""
     cdef const Deal* d
     cdef const Item* item
-    cdef int q, k, column, gets
+    cdef int q, k, i, column, gets
+    cdef Bits spaces
     cdef int8_t* p = c.out + c.y.deals
     if not 0 <= number < NDEAL:
         return
@@ -689,7 +691,11 @@ cdef void _deal(Scene* c, int number) noexcept nogil:
             bump(p + item.receiver * N_DEAL_F + column, 1)
             bump(p + item.giver * N_DEAL_F + gets, 1)
         if item.kind == TERM_SPACE:
-            _focus_place(c, item.p1, 3)
+            spaces = ceded(c.g, item)
+            i = b_next(&spaces, 0)
+            while i >= 0:
+                _focus_place(c, i, 3)
+                i = b_next(&spaces, i + 1)
         elif item.kind == TERM_LEADER:
             _focus_leader(c, item.p1, 3)
         elif item.kind == TERM_MARRIAGE:

@@ -6,6 +6,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, DONE, register, ask, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action_of
+from env.rules.common.construction cimport build_homes
 
 cdef enum:      # journal
     J_BUILT = 1115
@@ -13,11 +14,9 @@ cdef enum:      # journal
 
 cdef Bits _homes(const Game* g, int power) noexcept nogil:
     """Home spaces in its own control; allied France and Protestant also those that the other controls (VQ17.2)."""
-    cdef Bits r = b_and(home_spaces(g, power), g.s.owned[power]), split = b_and(g.t.split, g.t.home_of[FRANCE])
-    if power == PROTESTANT:
-        r = b_or(r, b_and(g.t.split, g.s.owned[PROTESTANT]))
+    cdef Bits homes = build_homes(g, power), r = b_and(homes, g.s.owned[power])
     if (power == FRANCE or power == PROTESTANT) and is_friend(g.s, FRANCE, PROTESTANT):
-        r = b_or(r, b_and(split, g.s.owned[PROTESTANT if power == FRANCE else FRANCE]))
+        r = b_or(r, b_and(homes, g.s.owned[PROTESTANT if power == FRANCE else FRANCE]))
     return r
 
 

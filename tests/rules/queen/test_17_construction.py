@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from env.builder import Builder
-from tests.rules.queen.land_helpers import blank, build_places, field, space
+from tests.rules.queen.land_helpers import blank, build_places, field, space, spaces
 
 
 def pool(b: Builder, owner: str, item: str) -> int:
     """Counters of a power, in units."""
     rows = b.data.sections["force_pool"]
     return sum(int(r["level"]) * int(r["value"]) for r in rows if r["power"] == owner and r["item"] == item)
+
+
+def fortresses(b: Builder, owner: str) -> set[str]:
+    return spaces(b.impulse(owner, cp=6).act("fortress"))
 
 
 # --- 17.1
@@ -94,6 +98,15 @@ def test_VQ17_2_regulars_of_an_active_minor_in_its_home(minor: str, home: str) -
     if p.decision_name == "build":
         p.act(home)
     assert p.units(home)[minor] == {"regular": 1}
+
+
+def test_VQ17_2_fortresses_follow_the_same_rule() -> None:
+    assert build_places(blank(), "protestant", "fortress", cp=6) == set()
+    places = fortresses(blank().ally("france", "protestant"), "protestant")
+    assert {"toulouse", "nantes"} <= places
+    assert places.isdisjoint({"lyon", "dijon", "utrecht"})  # a key, no home of the builder, Spain's
+    assert "toulouse" in fortresses(blank().ally("france", "protestant").control("toulouse", "protestant"), "france")
+    assert "toulouse" not in fortresses(blank().control("toulouse", "protestant"), "france")
 
 
 # --- 17.3

@@ -10,9 +10,10 @@ from env.rules.ids cimport *
 from env.rules.machine cimport action_loc, is_legal
 from env.rules.common.units cimport home_spaces, is_enemy, side, stack_size, units_of
 from env.rules.common.cards cimport hand_size
-from env.rules.common.deals cimport (
+from env.rules.common.terms cimport (
     ALL_DUTCH, ALL_PORTS, D1_PEACE, D2_ALLIANCE, D3_LOAN, D4_LEADER, D5_SPACE, D6_CARDS, D7_MERCENARIES, D8_DIVORCE,
-    D10_MARRY, loan_number, pair_can)
+    D10_MARRY, loan_number)
+from env.rules.common.deals cimport pair_can
 from env.rules.common.treaty cimport endless_war
 from env.rules.common.war cimport declaration_cost, natural_ally
 from agents.heuristic_sea cimport plan_transport

@@ -201,7 +201,7 @@ CONTEXT = {
     "force_relation_outer": "the same of the next outer procedure",
     **{f"about_{power}": "1 if the pending decision is about this power" for power in POWERS},
 }
-#: terms of a deal: name -> (number in common/deals.pxd, unit)
+#: terms of a deal: name -> (number in common/terms.pxd, unit)
 TERMS = {
     "peace": (1, "peaces"),
     "alliance": (2, "alliances"),

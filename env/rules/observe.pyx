@@ -65,7 +65,7 @@ cdef enum:
     SAIL_LEADER = 32    # kinds of a sailing list from here on are leaders (common/fleet.pxd)
     SHIFT = SEA0 - 144      # the layout counts sea zones from 144 on
     DEAL_KINDS = 9
-    TERM_LOAN = 3       # kinds of terms that name something on the map (common/deals.pxd)
+    TERM_LOAN = 3       # kinds of terms that name something on the map (common/terms.pxd)
     TERM_LEADER = 4
     TERM_SPACE = 5
     ALL_PORTS = 255

@@ -8,7 +8,7 @@ from env.rules.ids import Proc
 from env.rules.observe_roles import ROLES
 
 cdef enum:
-    TERM_LOAN = 3       # kinds of terms whose parameter is not a plain number (common/deals.pxd)
+    TERM_LOAN = 3       # kinds of terms whose parameter is not a plain number (common/terms.pxd)
     TERM_CARDS = 6
     TERM_MERCENARIES = 7
     ALL_PORTS = 255

@@ -69,7 +69,7 @@ cdef enum:      # where the groups of the context begin
 
 cdef enum:
     SAIL_LEADER = 32    # kinds of a sailing list from here on are leaders (common/fleet.pxd)
-    TERM_PEACE = 1      # kinds of terms (common/deals.pxd)
+    TERM_PEACE = 1      # kinds of terms (common/terms.pxd)
     TERM_ALLIANCE = 2
     TERM_LEADER = 4
     TERM_SPACE = 5

@@ -13,6 +13,8 @@ from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_spac
 from env.rules.common.units cimport (
     is_home, land_add, land_pool_left, squadron_add, refresh_fleet, place_leader)
 from env.rules.common.cards cimport take_random
+from env.rules.common.terms cimport *
+from env.rules.common.loans cimport *
 from env.rules.common.deals cimport *
 from env.rules.common.treaty cimport (
     make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack, load_bits, save_bits)

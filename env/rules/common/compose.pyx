@@ -10,6 +10,8 @@ from env.rules.state cimport GameState, Frame, Deal, Bits, NDEAL, NITEM, NMAJOR,
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, DONE, register, ask, allow, allow_spaces, allow_number, allow_power, allow_leader, note)
+from env.rules.common.terms cimport *
+from env.rules.common.loans cimport *
 from env.rules.common.deals cimport *
 
 cdef enum:      # journal

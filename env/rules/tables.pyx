@@ -126,7 +126,7 @@ def load_tables(game: str = "here_i_stand", directory=None) -> int:
 
 
 def on_load(reader) -> None:
-    """Call `reader(slot, data)` for every set of tables in use and to come: a module of rules with numbers of its own."""
+    """Call `reader(slot, data)` for every set of tables in use and to come, for rules that keep numbers of their own."""
     _readers.append(reader)
     for slot, data in enumerate(_loaded):
         reader(slot, data)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from env.data.loader import load_game
+from env.data.loader import DATA, load_game
 from env.data.queen_model import QueenData
 from env.rules import names
 from env.rules.core import Position
@@ -67,6 +71,27 @@ def test_VQE_the_numbers_of_people_are_those_of_the_tables(queen: QueenData) -> 
 
 def test_VQE_every_number_of_an_event_is_in_the_tables(queen: QueenData) -> None:
     assert {item for section, item in queen.numbers if section == "event"} == set(value_names())
+
+
+OWN_TABLES = """
+import sys
+from env.builder import Builder
+b = Builder(game="virgin_queen", data_dir=sys.argv[1]).hand("england", "john_knox", "unknown_1_cp_1")
+p = b.procedure("P_IMPULSE", "england", dice=[1] * 9).act("john_knox", "as_event", "glasgow")
+assert p.decision_name != "conversion", p.decision_name
+b = Builder(game="virgin_queen").hand("england", "john_knox", "unknown_1_cp_1")
+p = b.procedure("P_IMPULSE", "england", dice=[1] * 9)
+assert p.act("john_knox", "as_event", "glasgow").decision_name == "conversion"
+"""
+
+
+def test_VQE_numbers_of_own_tables_hold_for_their_games(tmp_path: Path) -> None:
+    """In a process of its own: the tables of a process stay."""
+    text = (DATA / GAME / "procedures.csv").read_text(encoding="utf-8")
+    assert "event,,john_knox,,,,4," in text
+    (tmp_path / "procedures.csv").write_text(text.replace("event,,john_knox,,,,4,", "event,,john_knox,,,,1,"), "utf-8")
+    done = subprocess.run([sys.executable, "-c", OWN_TABLES, str(tmp_path)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_VQ6_1_a_card_is_always_in_one_place_that_fits_it() -> None:

@@ -97,18 +97,17 @@ def test_VQE_numbers_of_own_tables_hold_for_their_games(tmp_path: Path) -> None:
 def test_VQ6_1_a_card_is_always_in_one_place_that_fits_it() -> None:
     """Random games: home cards are with their owner or on his power card, hands hold what the deal and events gave,
     removed cards stay away."""
-    for seed in range(3):
+    for seed in range(2):
         rng = np.random.default_rng(seed)
         p = Position.new("campaign", seed, game=GAME, journal=False)
-        gone: set[int] = set()
+        n = len(p.data.cards)
+        home = np.array([8 + p.data.power_index[c.home_power] if c.home_power else -1 for c in p.data.cards])
+        gone = np.zeros(n, bool)
         while not p.over:
             legal = p.legal_actions()
             p.apply(legal[int(rng.integers(len(legal)))])
-            for card in p.data.cards:
-                place = int(p.state["card_loc"][card.index])
-                assert 0 <= place < 14, card.id
-                if card.category == "home":
-                    assert place in (3, 4, 8 + p.data.power_index[card.home_power]), card.id
-                if place == 3:
-                    gone.add(card.index)
-                assert (place == 3) == (card.index in gone), card.id
+            place = np.array(p.state["card_loc"][:n], int)
+            assert place.max() < 14
+            assert (np.isin(place, (3, 4)) | (place == home))[home >= 0].all()
+            gone |= place == 3
+            assert np.array_equal(place == 3, gone)

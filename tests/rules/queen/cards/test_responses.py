@@ -65,6 +65,21 @@ def test_VQ16_1_3_storms_drop_a_naval_move() -> None:
     assert int(p.state["cp"]) == 1
 
 
+def test_VQ16_3_1_storms_drop_a_leg_of_a_transport() -> None:
+    b = (
+        blank()
+        .units("spain", "seville", regular=2)
+        .units("spain", "atlantic_ocean", squadron=1)
+        .hand("france", "storms")
+    )
+    p = b.impulse("spain", cp=3).act("transport")
+    until(p, "reaction")
+    assert p.seat_name == "france"
+    p.act("storms")
+    assert p.units("seville")["spain"]["regular"] == 2
+    assert int(p.state["cp"]) == 2
+
+
 # --- Landsknechts, Swiss Mercenaries
 
 
@@ -76,6 +91,22 @@ def test_VQ11_landsknechts_answer_an_action_of_another() -> None:
     p.act("landsknechts")
     assert p.units("vienna")["hre"]["mercenary"] == 2 * value(b, "landsknechts")
     assert where(p, "landsknechts") == "discard"
+
+
+def test_VQ11_landsknechts_join_before_a_battle() -> None:
+    p = battle(armies().hand("hre", "landsknechts"), [1] * 30)
+    assert (p.seat_name, p.decision_name) == ("hre", "reaction")
+    p.act("landsknechts")
+    assert said(p, "hre rolls 9 dice")
+
+
+def test_VQ11_before_an_assault_the_assaulting_side_only() -> None:
+    p = until(siege(blank().hand("france", "swiss_mercenaries"), [1] * 30), "reaction")
+    assert p.seat_name == "france"
+    assert said(p, "fails")  # after the assault only
+    p = until(siege(blank().hand("england", "swiss_mercenaries"), [1] * 30), "reaction")
+    assert p.seat_name == "england"
+    assert not said(p, "fails")
 
 
 def test_VQ11_swiss_only_with_units_to_join() -> None:

@@ -101,7 +101,8 @@ def test_VQ11_landsknechts_join_before_a_battle() -> None:
 
 
 def test_VQ11_before_an_assault_the_assaulting_side_only() -> None:
-    p = until(siege(blank().hand("france", "swiss_mercenaries"), [1] * 30), "reaction")
+    b = blank().hand("france", "swiss_mercenaries").units("france", "paris", regular=1)
+    p = until(siege(b, [1] * 30), "reaction")
     assert p.seat_name == "france"
     assert said(p, "fails")  # after the assault only
     p = until(siege(blank().hand("england", "swiss_mercenaries"), [1] * 30), "reaction")

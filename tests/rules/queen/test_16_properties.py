@@ -9,7 +9,7 @@ import pytest
 from env.builder import Builder
 from env.invariants import problems
 from env.rules.core import Position
-from tests.rules.queen.test_9_properties import MAJORS, tumble
+from tests.rules.queen.table_helpers import MAJORS, tumble
 
 ARMY = ("duke_of_alva", "montmorency", "duke_of_guise", "suleiman", "maximilian_ii", "earl_of_leicester")
 

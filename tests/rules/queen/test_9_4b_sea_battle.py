@@ -104,3 +104,13 @@ def test_VQ16_2_fireships_add_dice_to_an_attack_in_port() -> None:
     assert "england rolls 2 dice" in plain
     assert "spain rolls 3 dice" in plain  # one more in port
     assert "england rolls 2 dice" not in "\n".join(p.act("fireships").journal())
+
+
+def test_VQ9_4b_every_war_that_begins_in_the_action_phase_has_it() -> None:
+    p = fleets().procedure("P_BEGIN_WAR", "england", "spain", v=[1], dice=[1] * 8)
+    assert "spain attacks england in English Channel" in text(p)
+
+
+def test_VQ9_4_step_1_not_in_the_diplomacy_phase() -> None:
+    p = fleets().procedure("P_BEGIN_WAR", "england", "spain", phase="diplomacy")
+    assert "naval combat" not in text(p)

@@ -104,7 +104,8 @@ MINOR = {
     **{f"influence_{major}": "on the Diplomatic Influence Table; -1 it may never court the minor" for major in MAJORS},
     "determined": "determinations of its status in this turn",
 }
-ROWS_OF_TREASURES = ("own", "used", "portugal", "spain", "fleet")
+#: the last six: hands that the viewer has seen this turn
+ROWS_OF_TREASURES = ("own", "used", "portugal", "spain", "fleet", *(f"hand_{major}" for major in MAJORS))
 ROYAL = {
     "status": "0 not yet come, 1 single, 2 engaged, 3 married, -1 dead",
     "relation": "of its owner: 2 own, 1 ally, -1 enemy, 0 other or nobody",
@@ -287,7 +288,12 @@ def parts() -> list[Part]:
         ("foreign_wars", "war", "the foreign wars", WAR),
         ("leaders", "leader", "each leader", LEADER),
         ("minors", "minor", "each minor power", MINOR),
-        ("treasures", "treasure_row", "counters: own, used, on the boxes of the map, in the fleet", "treasure"),
+        (
+            "treasures",
+            "treasure_row",
+            "counters: own, used, on the boxes of the map, in the fleet, in hands that the viewer has seen this turn",
+            "treasure",
+        ),
         ("treasure_pool", "", "counters still to be drawn", 1),
         ("royals", "royal", "each royal", ROYAL),
         ("artists", "artist", "each artist and scientist", ARTIST),

@@ -308,12 +308,14 @@ def _hand_lines(position: Position, viewer: str) -> list[str]:
     me, unseen = data.power_index[viewer], set(_indexes(s["unseen"]))
     lines = [f"Hand of {_word(viewer)}:", *_card_lines(data.card(card) for card in position.hand(viewer))]
     if data.game == "virgin_queen":
-        lines += hand_lines(position, viewer)
+        lines += hand_lines(position, viewer, own=True)
     for power in data.powers[:6]:
         seen = int(s["seen_by"][data.power_index[power]]) >> me & 1
         if seen and power != viewer:
             known = (data.card(card) for card in position.hand(power))
             lines += [f"Seen of the hand of {_word(power)}:", *_card_lines(c for c in known if c.index not in unseen)]
+            if data.game == "virgin_queen":
+                lines += hand_lines(position, power)
     if s["track"][T_TWO_PLAYER]:
         for power in (viewer, "protestant" if viewer == "papacy" else "papacy"):
             place = f"diplomatic_hand:{power}"

@@ -88,11 +88,11 @@ def _counters(found: dict[int, int]) -> str:
     return ", ".join(f"{n} of {cp} CP" for cp, n in found.items())
 
 
-def hand_lines(position: Position, power: str) -> list[str]:
-    """The treasures of a hand, and for the HRE its preference."""
+def hand_lines(position: Position, power: str, own: bool = False) -> list[str]:
+    """The treasures of a hand, and for the HRE itself its preference."""
     p = position.data.power_index[power]
     lines = [f"Treasures: {_counters(queen.treasures(position, 'treasure', p)) or 'none'}"]
-    if p == HRE and not position.state["preference_shown"]:
+    if own and p == HRE and not position.state["preference_shown"]:
         lines.append(f"Secret religious preference: {queen.PREFERENCES[int(position.state['preference'])]}")
     return lines
 

@@ -36,9 +36,13 @@ KINDS: dict[tuple[int, str], str] = {
     (int(Decision.D_PAY_WAR), "number"): "treasure",
     (int(Decision.D_WORLD_AWARD), "number"): "treasure",
     (int(Decision.D_PREFERENCE), "number"): "preference",
+    (int(Decision.D_ARTIST), "number"): "science",
     (int(Decision.D_PLOT), "number"): "plot",
+    (int(Decision.D_PLOT_TARGET), "number"): "victim",
 }
 PREFERENCES = ("none", "protestant", "catholic", "balanced")
+SCIENCES = ("none", "dry_dock", "cryptography")
+VICTIMS = ("none", "ruler", "royal", "leader")  # of an assassination
 PLOTS = ("look_at_hand", "discard", "assassinate", "gunpowder_plot")
 AREA_WORDS = ("no area", "England", "France", "the Netherlands", "Scotland")
 ROYAL_STATUS = ("not_yet", "single", "engaged", "married", "dead")
@@ -55,7 +59,7 @@ def ids(data: Facts, kind: str) -> tuple[str, ...]:
         return tuple(p.id for p in data.selectable if p.type == "sea_captain")
     if kind == "place":
         return tuple(place.id for place in data.places)  # type: ignore[attr-defined]
-    return {"preference": PREFERENCES, "plot": PLOTS}[kind]
+    return {"preference": PREFERENCES, "plot": PLOTS, "science": SCIENCES, "victim": VICTIMS}[kind]
 
 
 def entity_id(data: Facts, kind: str, index: int) -> str:

@@ -354,9 +354,9 @@ cdef void _court(Scene* c) noexcept nogil:
 
 
 cdef void _treasures(Scene* c) noexcept nogil:
-    """Counters everybody sees, the viewer's own, and how many are left to draw."""
+    """Counters everybody sees, the viewer's own, those of hands it has seen this turn, and how many are left to draw."""
     cdef const GameState* s = c.g.s
-    cdef int k, n = c.g.t.n_treasure
+    cdef int k, q, n = c.g.t.n_treasure
     cdef int total = 0
     cdef int8_t* p = c.out + c.y.treasures
     for k in range(n):
@@ -366,6 +366,10 @@ cdef void _treasures(Scene* c) noexcept nogil:
         p[3 * n + k] = clip(s.treasure_row[1][k])
         p[4 * n + k] = clip(s.treasure_fleet[k])
         total += s.treasure_pool[k]
+    for q in range(NMAJOR):
+        if q != c.viewer and (s.seen_by[q] >> c.viewer) & 1:
+            for k in range(n):
+                p[(5 + q) * n + k] = clip(s.treasure[q][k])
     c.out[c.y.treasure_pool] = clip(total)
 
 

@@ -66,9 +66,9 @@ ROLES: dict[str, str] = {
     "P_TWO_MARY": "",
     "P_MARY": "0:card",
     # the world map of Virgin Queen: captains and places by number
-    "P_EXPEDITION": "0@2:word",
-    "P_CIRCUMNAVIGATE": "0@2:word",
-    "P_WORLD_PIRACY": "0@2:word 1@4:word",
+    "P_EXPEDITION": "0@2:captain",
+    "P_CIRCUMNAVIGATE": "0@2:captain",
+    "P_WORLD_PIRACY": "0@2:captain 1@4:word",
     "P_TREASURE_FLEET": "0:power 1:word 2:word",
     # shared choices
     "P_PICK_FORCE": "force 0:word 1:word 2:word 3:word",
@@ -185,7 +185,7 @@ ROLES: dict[str, str] = {
     "P_EVENT+106": f"{_EVENT} 3@1:place",  # Unpaid Mercenaries
     "P_EVENT+107": f"{_EVENT} 3@1:place 4@2:power 5@2:word 6@2:word",  # Unsanitary Camp
     # Virgin Queen: court and faith
-    "P_ENGAGE": "0@1:word 2:word",
+    "P_ENGAGE": "0@1:royal 2:word",
     "P_MARRIAGE": "",
     "P_PATRONIZE": "",
     "P_PATRONAGE": "0:word 1:word",

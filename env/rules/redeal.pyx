@@ -157,7 +157,7 @@ cdef void _queen_secrets(Game* g, int me, int kept) noexcept nogil:
         total += pool[k]
     for q in range(NMAJOR):
         count[q] = 0
-        if q != me and not (kept >> q) & 1:
+        if q != me and not ((kept >> q) | (s.seen_by[q] >> me)) & 1:
             for k in range(NTREASURE):
                 count[q] += s.treasure[q][k]
                 pool[k] += s.treasure[q][k]

@@ -71,7 +71,8 @@ def scrambled(position: Position, seat: int, generator: np.random.Generator) -> 
         s["unseen"]["w"][index >> 6] |= np.uint64(1 << (index & 63))
     for power in set(MAJORS) - {seat}:
         s["offers"][power] += 1
-        s["treasure"][power][:4] = np.roll(s["treasure"][power][:4], 1)  # other counters, as many
+        if not int(s["seen_by"][power]) >> seat & 1:
+            s["treasure"][power][:4] = np.roll(s["treasure"][power][:4], 1)  # other counters, as many
         for other in set(MAJORS) - {seat}:
             s["seen_by"][power] ^= 1 << other
     s["treasure_pool"][:4] = np.roll(s["treasure_pool"][:4], 1)

@@ -97,13 +97,28 @@ def test_treasures() -> None:
     b = builder().treasure("spain", 3, 3, 1).treasure("england", 4).treasures("portugal", 2).treasures("fleet", 1, 2)
     position = b.treasures("used", 1).impulse("spain", cp=1)
     own, foe = position.observation("spain"), position.observation("england")
-    assert view(own, "treasures").tolist() == [[1, 0, 2, 0], [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 0], [1, 1, 0, 0]]
+    assert view(own, "treasures")[:5].tolist() == [[1, 0, 2, 0], [1, 0, 0, 0], [0, 1, 0, 0], [0] * 4, [1, 1, 0, 0]]
+    assert not view(own, "treasures")[5:].any()
     assert view(foe, "treasures")[0].tolist() == [0, 0, 0, 1]
     assert view(own, "treasure_pool").tolist() == [32 - 8]
     assert value(foe, "powers", "spain", "treasures") == 3
     full = position.observation(full=True)
     assert view(full, "hand_treasures")[SEATS.index("england")].tolist() == [0, 0, 0, 1]
     assert view(full, "pool_treasures").tolist() == [5, 10, 6, 3]
+
+
+def test_a_hand_that_was_seen_this_turn_is_open_to_that_seat() -> None:
+    b = builder().treasure("spain", 3, 3).hand("spain", "papal_bull").set("seen_by", 1 << 2, 1)
+    position = b.impulse("england", cp=1)
+    own, france = position.observation(), position.observation("france")
+    assert values(own, "treasures", "hand_spain", "cp_3", "cp_1") == [2, 0]
+    assert value(own, "cards", "papal_bull", "hand") == -1
+    assert not view(france, "treasures")[5:].any()
+    assert value(france, "cards", "papal_bull", "hand") == 0
+    assert "Treasures: 2 of 3 CP" in position.render("england")
+    assert "2 of 3 CP" not in position.render("france")
+    assert {int(position.redeal("england", k).state["treasure"][1][2]) for k in range(9)} == {2}
+    assert len({int(position.redeal("france", k).state["treasure"][1][2]) for k in range(20)}) > 1
 
 
 def test_influence_and_minors() -> None:

@@ -13,6 +13,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport is_friend, place_leader
 from env.rules.common.cards cimport draw_card, hand_size
 from env.rules.common.actions cimport register_action_of
+from env.rules.virgin_queen.events_common cimport see_hand
 from env.rules.virgin_queen.marriage cimport disposer, in_play, royal_dies
 from env.rules.virgin_queen.treasures cimport class_lost, treasures_held, LOSE_NOTHING
 from env.rules.virgin_queen.victory cimport queen_wins
@@ -262,7 +263,7 @@ cdef int _succeed(Game* g, Frame* f) noexcept nogil:
     if f.v[KIND] == GUNPOWDER_PLOT:
         queen_wins(g, f.power, GUNPOWDER)
     elif f.v[KIND] == LOOK:
-        g.s.seen_by[f.v[TARGET]] |= <unsigned char>(1 << f.power)
+        see_hand(g, f.v[TARGET], f.power)
         note(g, J_SEEN, f.power, f.v[TARGET])
     elif f.v[KIND] == DISCARD:
         call(g, P_LOSE_CARD, f.v[TARGET])

@@ -354,7 +354,7 @@ cdef void _court(Scene* c) noexcept nogil:
 
 
 cdef void _treasures(Scene* c) noexcept nogil:
-    """Counters everybody sees, the viewer's own, those of hands it has seen this turn, and how many are left to draw."""
+    """Counters that all see, those of the viewer and of hands it has seen this turn; how many are left to draw."""
     cdef const GameState* s = c.g.s
     cdef int k, q, n = c.g.t.n_treasure
     cdef int total = 0

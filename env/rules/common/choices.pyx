@@ -7,7 +7,7 @@ the result in `s.force` or `s.ret` when it is run again.
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
     Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and, b_none,
-    b_count, b_minus, OTTOMAN, PROTESTANT, PHASE_WINTER, NLOAN, NPOWER, NSLOT)
+    b_any, b_count, b_minus, OTTOMAN, PROTESTANT, PHASE_WINTER, NLOAN, NPOWER, NSLOT, HERE_I_STAND)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, DONE, register, ask, allow, allow_spaces, allow_leader, allow_number, note)
@@ -183,17 +183,24 @@ cdef void losses_choose(Game* g, Frame* f, int action) noexcept nogil:
 # land, 2: only ships.
 
 cdef Bits displace_land_targets(Game* g, int power, int space) noexcept nogil:
-    """R12.5.1: nearest own fortified spaces, or a friendly-controlled capital."""
-    cdef Bits own = b_and(controlled_spaces(g, power), fortified_spaces(g)), r
+    """R12.5.1: nearest own fortified spaces, or a friendly-controlled capital. In Virgin Queen without enemy units, if
+    there are such."""
+    cdef Bits own = b_and(controlled_spaces(g, power), fortified_spaces(g)), r, free
     cdef int k, c
     own = b_minus(own, blocked_electorates(g))      # R13.1.g
     drop(&own, space)
+    if g.s.game != HERE_I_STAND:
+        free = b_minus(own, enemy_land(g, power))
+        own = free if b_any(free) else own
     r = nearest(g, space, own)
     if power < NMAJOR:
         for k in range(2):
             c = g.t.capital_of[power][k]
             if c != 255 and c != space and friendly(g.s, power, c):
                 put(&r, c)
+    if g.s.game != HERE_I_STAND:
+        free = b_minus(r, enemy_land(g, power))
+        r = free if b_any(free) else r
     return r
 
 

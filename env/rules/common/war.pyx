@@ -236,6 +236,11 @@ cdef enum:
     ONLY_DISPLACE = 1
     SPACE = 2
     ENTERED = 3     # Virgin Queen: a space + 1 where a formation has just entered and nobody is displaced
+    MOVED = 4       # somebody was displaced in this round through the spaces
+    ROUNDS = 5
+
+cdef enum:
+    MOST_ROUNDS = 4
 
 
 cdef bint _share_a_sea(const Game* g, int p, int q) noexcept nogil:
@@ -276,6 +281,22 @@ cdef int _displace(Game* g, int power, int other, int space) noexcept nogil:
     return NEXT
 
 
+cdef int _displaced(Game* g, Frame* f) noexcept nogil:
+    """Virgin Queen: once more if a displaced stack may have come to a space where the other power stands; then sieges
+    that were given up end (in the action phase they do so after the action)."""
+    if g.s.game == HERE_I_STAND or not f.v[ROUNDS] + f.v[MOVED]:
+        return DONE
+    f.v[ROUNDS] += 1
+    if f.v[MOVED] and f.v[ROUNDS] < MOST_ROUNDS:
+        f.v[MOVED] = 0
+        f.v[SPACE] = 0
+        return NEXT
+    f.pc = 3
+    if not f.v[IN_ACTION_PHASE]:
+        call(g, P_SETTLE, f.power)
+    return NEXT
+
+
 cdef int begin_run(Game* g, Frame* f) noexcept nogil:
     cdef int p = f.power, q = f.other, first
     cdef Frame* c
@@ -292,16 +313,17 @@ cdef int begin_run(Game* g, Frame* f) noexcept nogil:
                 c = call(g, P_SUDDEN_BATTLE, first)
                 c.other = <signed char>(q if first == p else p)
                 return NEXT
-    if q >= NMAJOR or p >= NMAJOR:
+    if q >= NMAJOR or p >= NMAJOR or f.pc == 3:
         return DONE
     if f.pc == 1:
         f.v[SPACE] = <short>_shared(g, p, q, f.v[SPACE])
         if f.v[SPACE] < 0:
-            return DONE
+            return _displaced(g, f)
         if f.v[SPACE] == f.v[ENTERED] - 1:
             f.v[SPACE] += 1
             return NEXT
         f.pc = 2
+        f.v[MOVED] = 1
         if g.s.control[f.v[SPACE]] != p:
             return _displace(g, p, q, f.v[SPACE])
     f.pc = 1

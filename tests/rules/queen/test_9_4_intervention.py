@@ -229,3 +229,61 @@ def test_VQ9_4b_6_an_intervention_brings_the_wars_of_the_minor() -> None:
     assert at_war(p, "england", "ottoman")
     assert at_war(p, "england", "france")
     assert lines(p, "VQ9.4b") == ["france and england are at war over scotland"]
+
+
+# --- units that share a space: the odd cases of 12.5
+
+
+def test_VQ9_4_4b_two_besiegers_that_become_enemies_give_up_the_siege() -> None:
+    """Side by side before Antwerp, neither in a space of its own: both leave, nobody besieges it any more."""
+    b = influence(peaceful().ally("england", "france"), "scotland", england=1)
+    b.war("england", "spain").war("france", "spain").units("spain", "antwerp", regular=1)
+    b.units("england", "antwerp", regular=2).units("france", "antwerp", regular=2)
+    b.siege("antwerp", "england").siege("antwerp", "france")
+    p = declared(b, "france", "scotland").act("activate")
+    while p.decision_name == "displace":
+        p.apply(p.legal_actions()[0])
+    assert p.finished
+    assert p.units("antwerp") == {"spain": {"regular": 1}}
+    assert int(p.state["siege"][p.data.space_index["antwerp"]]) == 0
+
+
+def test_VQ12_5_displaced_units_do_not_join_their_enemies() -> None:
+    """The French stand alone in London when the English come there from Vienna: they leave it too."""
+    b = peaceful().ally("england", "france")
+    for space in b.data.spaces:
+        if b.data.powers[int(b.s["control"][space.index])] == "england" and space.id != "london":
+            b.control(space.id, "independent")
+    b.units("france", "london", regular=1).units("england", "vienna", regular=1).units("france", "vienna", regular=1)
+    p = b.procedure("P_BEGIN_WAR", "france", "england", phase="diplomacy")
+    while p.decision_name == "displace":
+        p.apply(p.legal_actions()[0])
+    assert p.finished
+    assert p.units("vienna") == {}
+    assert p.units("london") == {"england": {"regular": 1}}
+
+
+def test_VQ12_5_displaced_units_avoid_a_place_with_enemies() -> None:
+    """Calais is next, but the Spanish besiege it."""
+    b = influence(peaceful().ally("england", "france"), "scotland", england=1).war("england", "spain")
+    b.units("spain", "calais", regular=2).control("calais", "england").siege("calais", "spain")
+    b.units("england", "boulogne", regular=1).units("france", "boulogne", regular=1)
+    p = declared(b, "france", "scotland").act("activate")
+    while p.decision_name == "displace":
+        assert "calais" not in offered(p, "space")
+        p.apply(p.legal_actions()[0])
+    assert p.finished
+    assert "england" not in p.units("calais")
+
+
+@pytest.mark.parametrize("besieger", ["england", "france"])
+def test_VQ9_4_4b_a_siege_between_the_two_goes_on(besieger: str) -> None:
+    """One inside the walls of a third, the other outside: they do not share the space."""
+    inside = "france" if besieger == "england" else "england"
+    b = influence(peaceful(), "scotland", england=1).war(besieger, "hre").ally(inside, "hre")
+    b.units(inside, "vienna", regular=1).units(besieger, "vienna", regular=3).siege("vienna", besieger)
+    p = declared(b, "france", "scotland").act("activate")
+    assert p.finished
+    assert at_war(p, "england", "france")
+    assert p.units("vienna") == {inside: {"regular": 1}, besieger: {"regular": 3}}
+    assert int(p.state["siege"][p.data.space_index["vienna"]]) == 1 << index(p, besieger)

@@ -4,8 +4,6 @@ P_LOSSES a, v[0] space, v[1] losses; P_DISPLACE v[0] space, other = captor; P_LE
 from env.rules.state cimport Bits
 from env.rules.machine cimport Game
 
-cdef Bits displace_land_targets(Game* g, int power, int space) noexcept nogil
-cdef Bits displace_ports(Game* g, int power, int space) noexcept nogil
 cdef Bits leader_homes(Game* g, int power) noexcept nogil
 cdef void move_fleet(Game* g, int power, int start, int end) noexcept nogil
 cdef void sink_fleet(Game* g, int power, int loc) noexcept nogil

@@ -7,7 +7,7 @@ the result in `s.force` or `s.ret` when it is run again.
 from libc.stdint cimport uint32_t
 from env.rules.state cimport (
     Frame, Force, Bits, NOBODY, NMAJOR, LOC_ABSENT, LOC_TRACK, NSPACE, REGULAR, has, drop, put, b_and, b_none,
-    b_any, b_count, b_minus, OTTOMAN, PROTESTANT, PHASE_WINTER, NLOAN, NPOWER, NSLOT, HERE_I_STAND)
+    b_any, b_count, b_minus, b_next, OTTOMAN, PROTESTANT, PHASE_WINTER, NLOAN, NPOWER, NSLOT, HERE_I_STAND)
 from env.rules.ids cimport *
 from env.rules.machine cimport (
     Game, DONE, register, ask, allow, allow_spaces, allow_leader, allow_number, note)
@@ -182,26 +182,35 @@ cdef void losses_choose(Game* g, Frame* f, int action) noexcept nogil:
 # v[AT]: the space. All its land units and leaders go to one space, its ships to the nearest own port. v[2] = 1: only
 # land, 2: only ships.
 
-cdef Bits displace_land_targets(Game* g, int power, int space) noexcept nogil:
-    """R12.5.1: nearest own fortified spaces, or a friendly-controlled capital. In Virgin Queen without enemy units, if
-    there are such."""
-    cdef Bits own = b_and(controlled_spaces(g, power), fortified_spaces(g)), r, free
+cdef Bits _free_of_enemies(const Game* g, int power, int other, Bits b) noexcept nogil:
+    """VQ12.5: nobody is displaced to where enemies stand; if they do so everywhere, into what they besiege, or to where
+    only `other` is, who has to go from there in his turn (P_BEGIN_WAR)."""
+    cdef Bits free = b_minus(b, enemy_land(g, power))
+    cdef int i = b_next(&b, 0)
+    if b_any(free):
+        return free
+    while i >= 0:
+        if not besieged(g.s, i) and enemy_units(g, i, power) > (stack_size(g, i, other) if other >= 0 else 0):
+            drop(&b, i)
+        i = b_next(&b, i + 1)
+    return b
+
+
+cdef Bits displace_land_targets(Game* g, int power, int other, int space) noexcept nogil:
+    """R12.5.1: nearest own fortified spaces, or a friendly-controlled capital."""
+    cdef Bits own = b_and(controlled_spaces(g, power), fortified_spaces(g)), r
     cdef int k, c
     own = b_minus(own, blocked_electorates(g))      # R13.1.g
     drop(&own, space)
     if g.s.game != HERE_I_STAND:
-        free = b_minus(own, enemy_land(g, power))
-        own = free if b_any(free) else own
+        own = _free_of_enemies(g, power, other, own)
     r = nearest(g, space, own)
     if power < NMAJOR:
         for k in range(2):
             c = g.t.capital_of[power][k]
             if c != 255 and c != space and friendly(g.s, power, c):
                 put(&r, c)
-    if g.s.game != HERE_I_STAND:
-        free = b_minus(r, enemy_land(g, power))
-        r = free if b_any(free) else r
-    return r
+    return r if g.s.game == HERE_I_STAND else _free_of_enemies(g, power, other, r)
 
 
 cdef Bits displace_ports(Game* g, int power, int space) noexcept nogil:
@@ -258,7 +267,7 @@ cdef int displace_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 0:
         force = stack_force(g, space, f.power)
         if f.v[2] != 2 and (force_size(&force) or force.leaders):
-            to = displace_land_targets(g, f.power, space)
+            to = displace_land_targets(g, f.power, f.other, space)
             f.pc = 1
             if b_count(to) == 0:
                 force_eliminate(g, space, &force, f.other)
@@ -280,7 +289,7 @@ cdef int displace_run(Game* g, Frame* f) noexcept nogil:
 cdef void displace_options(Game* g, Frame* f) noexcept nogil:
     cdef Bits to
     if f.pc == 1:
-        to = displace_land_targets(g, f.power, f.v[AT])
+        to = displace_land_targets(g, f.power, f.other, f.v[AT])
     else:
         to = displace_ports(g, f.power, f.v[AT])
     allow_spaces(g, &to)

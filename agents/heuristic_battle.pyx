@@ -2,6 +2,7 @@
 """Answers in battles, sieges and other powers' moves: intercept, avoid, withdraw, cards, losses, retreats."""
 from env.rules.state cimport *
 from env.rules.ids cimport *
+cimport env.rules.virgin_queen.events_common as queen
 from env.rules.common.units cimport best_battle, force_size, has_cavalry, is_enemy, leaders_at, side, stack_size
 from env.rules.common.land cimport leaders_of, stack_of
 from agents.heuristic_faith_events cimport cromwell_points, wartburg_points
@@ -14,14 +15,37 @@ cdef enum:          # printed numbers of cards
     JANISSARIES = 1
     ARQUEBUSIERS = 24
     ARTILLERY = 25
+    BRIBED = 26
     RESTLESS = 27
+    SURPRISE = 29
     FOUL_WEATHER = 31
     GOUT = 32
     LANDSKNECHTS = 33
     ROWERS = 34
+    SIEGE_ARTILLERY = 35
     SWISS = 36
     WARTBURG = 37
     CROMWELL = 115
+
+# Cards of Virgin Queen that are played in windows and battles, by their like in the first game.
+cdef int _number(View* v, int card) noexcept nogil:
+    cdef int event
+    if v.s.game == HERE_I_STAND:
+        return v.t.card_number[card]
+    event = v.t.event[card]
+    if event == queen.STORMS:
+        return FOUL_WEATHER
+    if event == queen.LANDSKNECHTS:
+        return LANDSKNECHTS
+    if event == queen.SWISS:
+        return SWISS
+    if event == queen.ARTILLERY:
+        return SIEGE_ARTILLERY
+    if event == queen.JANISSARIES:
+        return JANISSARIES
+    if event == queen.BRIBED:
+        return BRIBED
+    return SURPRISE if event == queen.SURPRISE else ARQUEBUSIERS
 
 
 # --- interception, avoiding, withdrawal ---------------------------------------------------------------------------
@@ -132,7 +156,7 @@ cdef int _combat_card_score(View* v, int action) noexcept nogil:
     cdef int number, mine, theirs, odds, place = f.v[1]
     if action == A_PASS:
         return 0
-    number = v.t.card_number[action - A_CARD]
+    number = _number(v, action - A_CARD)
     if f.v[0] == 2:         # an assault
         if number == RESTLESS:
             return 40 if f.v[4] >= 2 else 5
@@ -146,9 +170,9 @@ cdef int _combat_card_score(View* v, int action) noexcept nogil:
         mine = stack_size(&v.g, place, v.me) + best_battle(&v.g, leaders_at(&v.g, place, v.me))
         theirs = stack_of(&v.g, place, f.v[6]) + best_battle(&v.g, leaders_of(&v.g, place, f.v[6]))
     odds = win(mine, theirs + 1) if f.v[2] else 1000 - win(theirs, mine + 1)
-    if number == 26:
+    if number == BRIBED:
         return 30 if f.v[4] >= 2 else -5
-    if number == 29 and not f.v[2] and mine * 3 < theirs:
+    if number == SURPRISE and not f.v[2] and mine * 3 < theirs:
         return -5
     if mine + theirs < 5:
         return 5 if 200 <= odds <= 700 and take_or_hold(v, place) >= 100 else -5
@@ -174,7 +198,7 @@ cdef int _reaction_score(View* v, int action) noexcept nogil:
     cdef int number, window = f.v[0], place = f.v[1], n, stake
     if action == A_PASS:
         return 0
-    number = v.t.card_number[action - A_CARD]
+    number = _number(v, action - A_CARD)
     if number == FOUL_WEATHER or number == GOUT:
         if v.s.active < 0 or not is_enemy(v.s, v.me, v.s.active):
             return -1
@@ -186,6 +210,8 @@ cdef int _reaction_score(View* v, int action) noexcept nogil:
             return stake - 60
         if window == W_MOVE:
             return stake // 2 + 8 * n - 80
+        if window == W_NAVAL and v.s.game == VIRGIN_QUEEN:      # a transport, or a fleet of the enemy at sea
+            return stake // 2 + 14 * n - 50 if n else 8 - 4 * v.turns_left
         return -1
     if number == LANDSKNECHTS or number == SWISS:
         if number == LANDSKNECHTS and v.me == OTTOMAN:
@@ -205,7 +231,7 @@ cdef int _reaction_score(View* v, int action) noexcept nogil:
         return -1
     if number == JANISSARIES:
         return _janissaries_score(v, f)
-    if number == 35:
+    if number == SIEGE_ARTILLERY:
         return 20 if v.s.active == v.me else -1
     if number == 38:
         return 10 if window == W_ANY and v.s.active == v.me else -1

@@ -4,70 +4,72 @@
 Armies, fleets, battles, deals and winter are those of the other modules. Rules of thumb throughout; points as there:
 100 are one victory point.
 """
-from libc.stdint cimport uint64_t
 from env.rules.state cimport *
 from env.rules.tables cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport is_legal
-from env.rules.common.cards cimport drawable_cards, hand_size
-from env.rules.common.units cimport has_unrest, is_enemy, side
-from env.rules.virgin_queen.captains cimport captain_place, commands, holds_settlement, touching
+from env.rules.common.cards cimport hand_size
+from env.rules.common.units cimport side
 from env.rules.virgin_queen.influence cimport may_influence
+from env.rules.virgin_queen.rebellion cimport rebel_spaces
 from env.rules.virgin_queen.war cimport dow_cost
 from agents.heuristic_diplomacy cimport declare_points, join_points, minor_points
+from agents.heuristic_queen_events cimport (
+    choose_queen_event, creed_worth, patron_points, queen_card_event, queen_card_worth, rising_points)
+from agents.heuristic_queen_world cimport choose_voyage, plan_voyages
+from agents.heuristic_odds cimport win
 from agents.heuristic_view cimport (
-    Plan, View, first_legal, frame_at, harm_points, hold_value, one_of, pick, survey, take_value, vp_points)
+    Plan, View, defenders, first_legal, frame_at, harm_points, hold_value, one_of, pick, supplied, survey)
 from agents.heuristic_war cimport offer
-
-cdef enum:
-    TREASURE_POINTS = 40    # an unknown treasure in hand
-    ENGAGED_POINTS = 60     # an engagement
-    FOUND_POINTS = 70       # a new settlement, in all its turns
-    SEARCH_COST = 2         # actions that lead a captain nowhere are not begun
 
 
 # --- cards and treasures ------------------------------------------------------------------------------------------
 
-cdef int _event_points(View* v, int card) noexcept nogil:
-    """An event whose worth is not weighed counts somewhat more than the command points of a small card."""
-    cdef int number = v.t.event[card]
-    if number == 0:
-        return 0
-    if v.t.card_kind[card] == HOME_CARD:
-        return 130
-    return 55
+cdef bint _assault_waits(View* v) noexcept nogil:
+    """An own siege can be assaulted in this impulse: small cards will do."""
+    cdef int i
+    for i in range(v.t.n_space):
+        if (v.s.siege[i] >> v.me) & 1 and not (v.s.siege_new[i] >> v.me) & 1 and supplied(v, i):
+            return True
+    return False
 
 
 cdef int _impulse_score(View* v, int action) noexcept nogil:
-    """Home and mandatory cards, then cards and treasures by command points; combat and response cards wait."""
-    cdef int card
+    """Home and mandatory cards, clear events, command points, treasures; combat and response cards wait."""
+    cdef int card, cp, event
     if action == A_PASS:
         if v.turns_left == 0 and hand_size(&v.g, v.me):
             return -500
         return 150
     if action < A_CARD:         # a treasure: another impulse, later in the turn
-        return 300 + 10 * (action - A_NUMBER)
+        return 300 + (-10 if _assault_waits(v) else 10) * (action - A_NUMBER)
     card = action - A_CARD
+    cp = v.t.cp[card] * v.w.cp
+    event = queen_card_event(v, card)
     if v.t.card_kind[card] == HOME_CARD:
-        return 1000
+        return 1000 + max(cp, event)
     if v.t.card_kind[card] == MANDATORY_CARD:
         return 700
     if v.t.card_kind[card] == COMBAT_CARD or v.t.card_kind[card] == RESPONSE_CARD:
-        return 100 + v.t.cp[card] * v.w.cp
+        return 100 + (cp if v.turns_left == 0 else 0)
+    if event > cp + 30:
+        return 800 + event
+    if _assault_waits(v):
+        return 760 - 10 * v.t.cp[card]
     return 400 + 10 * v.t.cp[card]
 
 
 cdef int _use(View* v) noexcept nogil:
     cdef int card = frame_at(v, 0).v[0]
     if is_legal(v.s, A_AS_CP) and is_legal(v.s, A_AS_EVENT):
-        return A_AS_EVENT if _event_points(v, card) > v.t.cp[card] * v.w.cp else A_AS_CP
+        return A_AS_EVENT if queen_card_event(v, card) > v.t.cp[card] * v.w.cp else A_AS_CP
     return first_legal(v)
 
 
 cdef int _keep_score(View* v, int action) noexcept nogil:
-    """D_HOME_CARD: the one with an event, then the one with more command points."""
+    """D_HOME_CARD: the one that is worth more now; of equals one with an event."""
     cdef int card = action - A_CARD
-    return 10 * v.t.cp[card] + (5 if v.t.event[card] else 0)
+    return 2 * queen_card_worth(v, card) + (1 if v.t.event[card] < 49 else 0)
 
 
 cdef int _payment_score(View* v, int action) noexcept nogil:
@@ -81,7 +83,7 @@ cdef int _payment_score(View* v, int action) noexcept nogil:
 cdef int _discard_score(View* v, int action) noexcept nogil:
     if action < A_CARD:
         return -10 * (action - A_NUMBER) if A_NUMBER <= action < A_POWER else -60
-    return -10 * v.t.cp[action - A_CARD] - (30 if v.t.event[action - A_CARD] else 0)
+    return -queen_card_worth(v, action - A_CARD) // 2
 
 
 # --- war and influence --------------------------------------------------------------------------------------------
@@ -101,19 +103,24 @@ cdef int _intervention(View* v) noexcept nogil:
 
 
 cdef int _court_points(View* v, int minor) noexcept nogil:
-    """Points of one step up the influence track: a share of what the minor is worth, less the higher one stands."""
+    """Points of one step up the influence track: a share of what the minor is worth, less the higher one stands.
+    Cards decide over the Papacy and, once, over Portugal; over the others only who declares war on them."""
     cdef int worth, mine = v.s.influence[minor][v.me], q, most = 0
     if v.t.role[minor][v.me] == ROLE_NONE:
         return 0
-    if (v.s.ally[v.me] >> minor) & 1:
-        return 4
     for q in range(NMAJOR):
         if q != v.me:
             most = max(most, <int>v.s.influence[minor][q])
-    worth = minor_points(v, minor)
+    worth = max(80, minor_points(v, minor))
     if v.t.role[minor][v.me] == ROLE_DEACTIVATE:
         worth = worth // 4
-    return worth // (8 if mine <= most else 16)
+    if not (minor == CHURCH or (minor == PORTUGAL and not v.s.track[T_SEBASTIAN])):
+        worth = worth // 4
+    if v.turns_left == 0 and minor != CHURCH:
+        worth = worth // 2
+    if mine == 0:
+        return worth // 4           # who has none takes no part
+    return worth // (8 if mine <= most else 20)
 
 
 cdef int _influence_score(View* v, int action) noexcept nogil:
@@ -123,12 +130,24 @@ cdef int _influence_score(View* v, int action) noexcept nogil:
 # --- religion -----------------------------------------------------------------------------------------------------
 
 cdef int _rebellion_points(View* v, int space) noexcept nogil:
-    """A regular and the space, if it succeeds; the war that may follow is what the Protestant wants."""
-    return take_value(v, space) // 2 + v.w.regular // 2
+    """Huguenots and Dutch for the Protestant. English Catholics: a space in unrest that turns Catholic."""
+    if v.me != SPAIN:
+        return rising_points(v, space, 0)
+    return win(v.t.q[Q_REBELLION_DICE], defenders(v, space)) * (
+        26 * harm_points(v, ENGLAND) // 100 + creed_worth(v, False)) // 1000
 
 
 cdef int _rebellion_score(View* v, int action) noexcept nogil:
     return _rebellion_points(v, action - A_SPACE) if A_SPACE <= action < A_SEA else 0
+
+
+cdef int _best_rebellion(View* v) noexcept nogil:
+    cdef Bits b = rebel_spaces(&v.g, 0, v.me == SPAIN)
+    cdef int i = b_next(&b, 0), best = 0
+    while i >= 0:
+        best = max(best, _rebellion_points(v, i))
+        i = b_next(&b, i + 1)
+    return best
 
 
 cdef int _convert_score(View* v, int action) noexcept nogil:
@@ -168,9 +187,17 @@ cdef int _preference(View* v) noexcept nogil:
 
 cdef int _artist_score(View* v, int action) noexcept nogil:
     cdef int k = action - A_PERSON
-    if not 0 <= k < v.t.n_artist:
-        return 0
-    return 10 * v.t.artist_value[k] + (4 if v.t.scientist[k] else 0)
+    if A_NUMBER <= action < A_POWER:        # a benefit of science: ships or plots
+        return 5 if action - A_NUMBER == SCIENCE_DRY_DOCK and v.w.sea >= 60 else 3
+    return patron_points(v, k) if 0 <= k < v.t.n_artist else 0
+
+
+cdef int _best_artist(View* v) noexcept nogil:
+    cdef int k, best = 0
+    for k in range(v.t.n_artist):
+        if v.s.artist[k] == ARTIST_FREE and (v.t.artist_power[k] == v.me or v.t.artist_power[k] == NOBODY):
+            best = max(best, patron_points(v, k))
+    return best
 
 
 cdef int _royal_score(View* v, int action) noexcept nogil:
@@ -185,92 +212,39 @@ cdef int _royal_score(View* v, int action) noexcept nogil:
     return 10 + 10 * v.t.royal_value[k]
 
 
-cdef int _target_score(View* v, int action) noexcept nogil:
-    """D_PLOT_TARGET, D_EVENT_POWER: the rival whose loss is worth most."""
-    cdef int q = action - A_POWER
-    if not 0 <= q < NPOWER:
-        return 0
-    return harm_points(v, side(v.s, q)) if side(v.s, q) < NMAJOR else 1
+cdef int _plot_points(View* v, int kind) noexcept nogil:
+    """0 look at a hand, 1 a card lost, 2 assassination, 3 the Gunpowder Plot, which wins the game."""
+    cdef int q, most = 0, needed = v.t.q[Q_PLOT_ROLL + kind], gain, ways
+    if v.s.science[v.me] & SCIENCE_CRYPTOGRAPHY:
+        needed -= 1
+    ways = 36 if needed <= 2 else 36 - (needed - 2) * (needed - 1) // 2 if needed <= 7 else (
+        (13 - needed) * (14 - needed) // 2 if needed <= 12 else 0)
+    for q in range(NMAJOR):
+        if q != v.me:
+            most = max(most, harm_points(v, q))
+    gain = 2500 if kind == 3 else v.w.card * most // 100 + 5 if kind == 1 else 110 * most // 100 if kind == 2 else 6
+    return gain * ways // 36
 
 
 cdef int _plot_score(View* v, int action) noexcept nogil:
-    """D_PLOT: kinds 0 look at a hand, 1 a card lost, 2 assassination, 3 the Gunpowder Plot."""
+    """D_PLOT: the most for its command points."""
     cdef int kind = action - A_NUMBER
     if not 0 <= kind < 4:
         return 0
-    return 200 if kind == 3 else 60 if kind == 1 else 40 if kind == 2 else 5
+    return 20 * _plot_points(v, kind) // max(1, <int>v.t.q[Q_PLOT_COST + kind])
 
 
-# --- world map ----------------------------------------------------------------------------------------------------
-
-cdef bint _free_site(View* v, int zone) noexcept nogil:
-    cdef uint64_t left = touching(&v.g, zone, SETTLEMENT_SITE)
-    while left:
-        if v.s.place_owner[ctz(left)] == NOBODY:
-            return True
-        left &= left - 1
-    return False
+cdef void _plan_plots(View* v, Plan* p) noexcept nogil:
+    cdef int kind
+    for kind in range(4):
+        if not (v.s.plotted[v.me] >> kind) & 1 and v.s.cp >= v.t.q[Q_PLOT_COST + kind] and (
+                kind != 3 or (v.me == SPAIN and v.s.turn >= v.t.q[Q_GUNPOWDER_TURN])):
+            offer(p, _plot_points(v, kind), max(1, <int>v.t.q[Q_PLOT_COST + kind]), A_PLOT, -1, -1, -1, NULL)
 
 
-cdef bint _prey(View* v, int zone) noexcept nogil:
-    """Spanish or Portuguese settlements touch the zone, and the seat has not been there this turn."""
-    cdef uint64_t left = v.t.place_adjacent[zone]
-    if (v.s.world_piracy[v.me] >> zone) & 1:
-        return False
-    while left:
-        if (v.me != SPAIN and holds_settlement(&v.g, ctz(left), SPAIN)) or holds_settlement(&v.g, ctz(left), PORTUGAL):
-            return True
-        left &= left - 1
-    return False
-
-
-cdef int _place_score(View* v, int action) noexcept nogil:
-    """D_PLACE: a site to settle, a gate on the way round the world, a zone with prey or free sites."""
-    cdef int place = action - A_SPACE
-    if v.t.place_kind[place] == SETTLEMENT_SITE:
-        return 100
-    return (60 if v.t.place_boxes[place] else 0) + (30 if _free_site(v, place) else 0) + (20 if _prey(v, place) else 0)
-
-
-cdef int _captain_score(View* v, int action) noexcept nogil:
-    cdef int k = action - A_PERSON - v.t.first_captain, zone
-    if action < A_PERSON or not 0 <= k < v.t.n_captain:
-        return -1
-    zone = captain_place(v.s, k)
-    if zone < 0:
-        return 10 * v.t.captain_value[k]
-    return 5 + 10 * v.t.captain_value[k] + 20 * v.s.captain_steps[k] + (40 if _free_site(v, zone) else 0)
-
-
-cdef int _award_score(View* v, int action) noexcept nogil:
-    """D_WORLD_AWARD: the raider of the Treasure Fleet takes most, any other victim gives least."""
-    cdef int points
-    if action == A_PAY_VP:
-        points = v.t.q[Q_WORLD_VP] * 100
-    elif action == A_PAY_CARD:
-        points = v.w.card
-    else:
-        points = 15 + v.w.cp * (action - A_NUMBER)
-    return points if frame_at(v, 0).proc == P_TREASURE_FLEET else -points
-
-
-cdef void _plan_world(View* v, Plan* p) noexcept nogil:
-    cdef int k, zone, best_found = 0, best_sail = 0, cost = v.t.cost[v.me][COST_EXPEDITION]
-    if is_legal(v.s, A_WORLD_PIRACY):
-        offer(p, 70, v.t.cost[v.me][COST_WORLD_PIRACY], A_WORLD_PIRACY, -1, -1, -1, NULL)
-    if is_legal(v.s, A_CIRCUMNAVIGATE):
-        offer(p, 75, v.t.cost[v.me][COST_CIRCUMNAVIGATE], A_CIRCUMNAVIGATE, -1, -1, -1, NULL)
-    if not is_legal(v.s, A_EXPEDITION):
-        return
-    for k in range(v.t.n_captain):
-        if not commands(&v.g, v.me, k):
-            continue
-        zone = captain_place(v.s, k)
-        if zone >= 0 and _free_site(v, zone):
-            best_found = FOUND_POINTS * (v.turns_left + 1) // 4
-        elif zone < 0 and v.s.captain_loc[k] == LOC_ABSENT:
-            best_sail = 50
-    offer(p, max(best_found, best_sail), cost, A_EXPEDITION, -1, -1, -1, NULL)
+cdef int _piracy_score(View* v, int action) noexcept nogil:
+    """D_PIRACY of squadrons: the rival to be harmed."""
+    return harm_points(v, side(v.s, action - A_POWER)) if A_POWER <= action < A_POWER + NPOWER else 0
 
 
 # --- the action and every decision --------------------------------------------------------------------------------
@@ -284,45 +258,31 @@ cdef void plan_queen(View* v, Plan* p) noexcept nogil:
                 best = max(best, _court_points(v, k))
         offer(p, best, v.t.cost[v.me][COST_INFLUENCE], A_INFLUENCE, -1, -1, -1, NULL)
     if is_legal(v.s, A_PATRONIZE):
-        offer(p, 75, v.t.cost[v.me][COST_PATRONIZE], A_PATRONIZE, -1, -1, -1, NULL)
+        offer(p, _best_artist(v), v.t.cost[v.me][COST_PATRONIZE], A_PATRONIZE, -1, -1, -1, NULL)
     if is_legal(v.s, A_PLOT):
-        x = 12
-        if v.me == SPAIN and v.s.turn >= v.t.q[Q_GUNPOWDER_TURN]:
-            x = 40
-        offer(p, x, max(1, <int>v.t.q[Q_PLOT_COST]), A_PLOT, -1, -1, -1, NULL)
+        _plan_plots(v, p)
     if is_legal(v.s, A_REBELLION):
-        best = 0
-        for k in range(v.t.n_space):
-            if has(&v.t.split, k) and v.s.control[k] != v.me:
-                best = max(best, _rebellion_points(v, k))
-        offer(p, best, v.t.cost[v.me][COST_REBELLION], A_REBELLION, -1, -1, -1, NULL)
+        offer(p, _best_rebellion(v), v.t.cost[v.me][COST_REBELLION], A_REBELLION, -1, -1, -1, NULL)
     if is_legal(v.s, A_JESUIT):
         offer(p, 60, 1, A_JESUIT, -1, -1, -1, NULL)
     if is_legal(v.s, A_FORTRESS):
-        offer(p, 40, v.t.cost[v.me][COST_FORTRESS], A_FORTRESS, -1, -1, -1, NULL)
-    _plan_world(v, p)
+        offer(p, 75 if b_any(v.armies) else 40, v.t.cost[v.me][COST_FORTRESS], A_FORTRESS, -1, -1, -1, NULL)
+    if is_legal(v.s, A_PIRACY) and v.me != OTTOMAN:
+        offer(p, 55, 2, A_PIRACY, -1, -1, -1, NULL)
+    plan_voyages(v, p)
 
 
-cdef int _space_score(View* v, int action) noexcept nogil:
-    """D_EVENT_SPACE and the like: own spaces are strengthened, those of rivals harmed."""
-    cdef int space = action - A_SPACE, owner
-    if not A_SPACE <= action < A_SEA:
-        return 0
-    owner = side(v.s, v.s.control[space])
-    if owner == v.me:
-        return 5
-    if (v.s.friends[v.me] >> owner) & 1:
-        return 1
-    return 10 + take_value(v, space) // 4
+cdef int _send(View* v) noexcept nogil:
+    """D_FOREIGN_UNITS: five units or more, then no leader; -1: one more."""
+    cdef const Frame* f = frame_at(v, 0)
+    if is_legal(v.s, A_DONE) and f.proc == P_SEND_ARMY and v.s.war_unit[f.v[0]][0] + v.s.war_unit[f.v[0]][1] >= 5:
+        return A_DONE
+    return -1
 
 
 cdef int _hold_score(View* v, int action) noexcept nogil:
     """D_JESUIT, D_FORTRESS: what is worth most."""
     return hold_value(v, action - A_SPACE) if A_SPACE <= action < A_SEA else 0
-
-
-cdef int _number_score(View* v, int action) noexcept nogil:
-    return action - A_NUMBER if A_NUMBER <= action < A_POWER else 0
 
 
 cdef int _strength(View* v) noexcept nogil:
@@ -373,28 +333,24 @@ cdef int choose_queen(View* v) noexcept nogil:
         return pick(v, _artist_score)
     if d == D_PLOT:
         return pick(v, _plot_score)
-    if d == D_PLOT_TARGET or d == D_EVENT_POWER:
-        return pick(v, _target_score)
     if d == D_REBELLION:
         return pick(v, _rebellion_score)
     if d == D_CONVERSION:
         return pick(v, _convert_score)
     if d == D_CONVERSION_DIE:
         return _die(v)
-    if d == D_CAPTAIN:
-        return pick(v, _captain_score)
-    if d == D_PLACE:
-        return pick(v, _place_score)
-    if d == D_WORLD_AWARD:
-        return pick(v, _award_score)
+    if d == D_CAPTAIN or d == D_PLACE or d == D_WORLD_AWARD:
+        return choose_voyage(v)
+    if d == D_PIRACY and v.me != OTTOMAN:
+        return pick(v, _piracy_score)
+    if d == D_FOREIGN_UNITS:
+        return _send(v)
     if d == D_JESUIT or d == D_FORTRESS:
         return pick(v, _hold_score)
     if d == D_WINTER_HRE:
         return one_of(v, A_UNIT_SECOND, first_legal(v))
-    if d == D_EVENT_SPACE:
-        return pick(v, _space_score)
-    if d == D_EVENT_CARD or d == D_EVENT_CHOICE or d == D_EVENT_UNITS:
-        return pick(v, _number_score)
-    if D_WAR_ORDER == d or d == D_SEA_BATTLE or d == D_EVENT_LEADER:
+    if D_EVENT_POWER <= d <= D_EVENT_LEADER or d == D_PLOT_TARGET:
+        return choose_queen_event(v)
+    if d == D_WAR_ORDER or d == D_SEA_BATTLE:
         return first_legal(v)
     return -1

@@ -39,7 +39,7 @@ _TABLE = {
 # The same for Virgin Queen.
 _QUEEN_TABLE = {
     #           ottoman spain england france hre  protestant
-    "rival":    (30,    30,   30,     30,    30,  40),
+    "rival":    (40,    45,   40,     40,    40,  50),
     "fortress": (30,    25,   25,     25,    25,  25),
     "land":     (8,     8,    8,      8,     8,   12),
     "regular":  (34,    34,   34,     34,    34,  36),
@@ -52,7 +52,7 @@ _QUEEN_TABLE = {
     "odds":     (62,    62,   62,     62,    62,  62),
     "wars":     (2,     2,    2,      2,     2,   2),
     "sea":      (100,   90,   90,     60,    20,  60),
-    "grudge":   (80,    100,  100,    80,    80,  100),
+    "grudge":   (80,    100,  100,    80,    130, 100),
 }
 
 
@@ -441,6 +441,8 @@ cdef int _need(View* v, int space) noexcept nogil:
     base = 1 if has(&v.t.keys, space) or has(&v.t.electorates, space) else 0
     if v.t.capital[space] and v.t.home[space] == v.me:
         base = 2
+    if v.s.game == VIRGIN_QUEEN and v.me != PROTESTANT and has(&v.t.split, space):
+        base += 1           # rebels look for empty walls
     if not b_any(v.armies):
         return base
     close = armies_near(v, space, 1)

@@ -13,6 +13,7 @@ LAYOUT_KEYS = ("observation", "action")
 def layout_of(game: str) -> dict[str, str]:
     """Hashes of a game's observation layout and of the names of the 512 actions."""
     import env
+
     return {
         "observation": env.layout_hash(env.observation_layout(game)),
         "action": hashlib.sha256("\n".join(env.action_names(game)).encode("utf-8")).hexdigest(),

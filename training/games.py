@@ -7,12 +7,13 @@ the tests, needs no change elsewhere.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
 
 from agents import DecisionBatch
+from agents.base import is_bot_path
 from training.errors import UsageError
 
 
@@ -166,6 +167,22 @@ def choose_game(game: str | None, scenario: str | None) -> tuple[str, str]:
         game = owners[0] if owners else next(iter(GAMES))
     kind = get_game(game)
     return game, check_scenario(kind, kind.default_scenario if scenario is None else scenario)
+
+
+def check_players(game: str, specs: Iterable[object]) -> None:
+    """Raise `UsageError` if one of the agents named is a saved bot of another game."""
+    for spec in specs:
+        if isinstance(spec, str) and is_bot_path(spec):
+            from agents.learned import read_manifest
+
+            made_for = read_manifest(spec).game
+            if made_for != game:
+                raise UsageError(f"{spec}: a bot for {made_for}, which cannot play {game}")
+
+
+def seat_title(seat: str) -> str:
+    """The name of a seat for people."""
+    return "HRE" if seat == "hre" else seat.capitalize()
 
 
 def seat_number(game: Game, seat: str) -> int:

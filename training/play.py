@@ -16,7 +16,7 @@ import numpy as np
 from agents import Agent, AgentError, DecisionBatch, make_agent
 from training.arena import ask
 from training.errors import TrainingError
-from training.games import Game, Position
+from training.games import Game, Position, seat_title
 from training.replays import Replay, save_replay
 
 HELP = """\
@@ -182,7 +182,7 @@ class Session:
 
     def _points(self, position: Position) -> None:
         pairs = zip(self.game.seats, position.vp(), strict=True)
-        self.write("  " + ", ".join(f"{seat.capitalize()} {points}" for seat, points in pairs))
+        self.write("  " + ", ".join(f"{seat_title(seat)} {points}" for seat, points in pairs))
 
     def _hint(self, position: Position, choices: Sequence[Choice]) -> None:
         try:
@@ -224,7 +224,7 @@ class Session:
     def _end(self, position: Position) -> None:
         self.write("")
         if position.winner >= 0:
-            self.write(f"{self.game.seats[position.winner].capitalize()} wins: {position.victory}.")
+            self.write(f"{seat_title(self.game.seats[position.winner])} wins: {position.victory}.")
         else:
             self.write("The game was cut off without a winner.")
         self._points(position)

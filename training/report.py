@@ -11,6 +11,7 @@ from typing import Any
 from training.bots import package_versions
 from training.evaluate import Evaluation
 from training.files import write_json, write_text
+from training.games import seat_title
 from training.run_folder import RunFolder, read_lines
 from training.settings import TrainSettings
 
@@ -27,7 +28,7 @@ th:first-child, td:first-child { text-align: left } img { max-width: 100%; heigh
 
 def verdict(evaluation: Evaluation) -> str:
     """One sentence on how the bot stands, as far as the intervals carry."""
-    who, seat = evaluation.opponents, evaluation.seat.capitalize()
+    who, seat = evaluation.opponents, seat_title(evaluation.seat)
     if evaluation.baseline is None:
         return f"{evaluation.result.wins.percent()} of games won as {seat} against {who}."
     gain = evaluation.vp_gain
@@ -211,7 +212,7 @@ def report_html(
         + f" ({item.decisions.number(0)} decisions a game, {item.truncated} cut off)</li>"
         for item in final
     )
-    title = f"{settings.seat.capitalize()}, {settings.scenario} scenario"
+    title = f"{seat_title(settings.seat)}, {settings.scenario} scenario"
     return "\n".join(
         [
             f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{html.escape(title)}</title>',

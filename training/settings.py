@@ -9,7 +9,7 @@ from typing import Any
 
 from agents.base import check_agent_spec
 from training.errors import FileProblem, UsageError
-from training.games import check_reward, check_scenario, get_game, playing_seat
+from training.games import check_players, check_reward, check_scenario, get_game, playing_seat
 
 IMITATION_PART = 0.35
 """Part of the minutes that imitation may take."""
@@ -89,6 +89,7 @@ class TrainSettings:
         check_reward(game, self.reward)
         for spec in (self.opponents, *self.eval_against, *filter(None, [self.imitate])):
             check_agent_spec(spec)
+            check_players(self.game, [spec])
         for name in (
             "timesteps",
             "num_envs",

@@ -1,4 +1,4 @@
-"""`casus-belli info virgin_queen`: what is known of a game that has tables and no rules."""
+"""`casus-belli info virgin_queen`: what is known of a game much of which is not public."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ Run = Callable[..., Result]
 COSTS = DATA / "virgin_queen" / "dow_costs.csv"
 
 
-def test_it_says_what_is_known_and_that_it_cannot_be_played(run: Run, tmp_path: Path) -> None:
+def test_it_says_what_is_known(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "info.json"
     result = run("info", "virgin_queen", "--json", str(file))
     assert result.exit_code == 0, result.output
-    assert "The rules of this game are not built yet: it cannot be played." in result.output
+    assert "Most of the published game is not public." in result.output
     found = json.loads(file.read_text())["virgin_queen"]
-    assert found["playable"] is False
+    assert found["playable"] is True
+    procedures = found["procedures"]
+    assert {item["certainty"] for item in procedures} == {"exact", "partly", "stand_in"}
+    assert ("VQ9.4", "exact") in {(item["rule"], item["certainty"]) for item in procedures}
     tables = {item["name"]: item for item in found["tables"]}
     assert {"spaces", "dow_costs", "power_cards: key_track", "marriage", "scenario campaign"} <= tables.keys()
     for name, item in tables.items():

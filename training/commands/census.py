@@ -17,7 +17,7 @@ from training.console import (
     table,
     write_figures,
 )
-from training.games import choose_game, get_game, playing_seats
+from training.games import check_players, choose_game, get_game, playing_seats, seat_title
 from training.stats import wilson
 
 
@@ -41,6 +41,7 @@ def command(
       casus-belli census heuristic --games 1000 --scenario 1517 --json census.json
     """
     game, scenario = choose_game(game, scenario)
+    check_players(game, [agent])
     with progress_bar("census", games) as (progress, task):
         result = take_census(
             agent,
@@ -67,7 +68,7 @@ def show(console: Console, result: Census, game: str, agent: str, scenario: str)
         low, high = wilson(won, result.games)
         mean = f"{result.vp[seat] / result.games:.1f}" if seat in result.vp else "-"
         share = f"{100 * won / result.games:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
-        rows.append([seat.capitalize(), share, mean, *(str(result.endings[seat, kind]) for kind in kinds)])
+        rows.append([seat_title(seat), share, mean, *(str(result.endings[seat, kind]) for kind in kinds)])
     columns = ["Seat", "Wins", "Mean VP", *(kind.replace("_", " ").capitalize() for kind in kinds)]
     console.print(table(columns, rows, f"{result.games} games of {agent}, {scenario}; 95 % intervals"))
     turns = ", ".join(f"{turn}: {count}" for turn, count in sorted(result.turns.items()))

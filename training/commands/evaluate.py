@@ -19,7 +19,7 @@ from training.console import (
 )
 from training.errors import UsageError
 from training.evaluate import evaluate
-from training.games import choose_game
+from training.games import check_players, choose_game
 
 
 @click.command("evaluate")
@@ -68,12 +68,14 @@ def command(
         from agents.learned import read_manifest
 
         manifest = read_manifest(agent)
-        seat, scenario, game = seat or manifest.seat, scenario or manifest.scenario, manifest.game
+        seat, scenario, game = seat or manifest.seat, scenario or manifest.scenario, game or manifest.game
+        check_players(game, [agent])
     else:
         check_agent_spec(agent)  # else a name mistyped would be asked for its seat
     if seat is None:
         raise UsageError(f"{agent!r} has no seat of its own: name one, such as --seat england")
     game, scenario = choose_game(game, scenario)
+    check_players(game, [opponents, baseline])
     total = games if no_baseline else 2 * games
     with progress_bar(f"{agent} against {opponents}", total) as (progress, task):
 

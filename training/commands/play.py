@@ -12,7 +12,7 @@ import click
 from agents import make_agent
 from training.console import game_option, guarded, scenario_option
 from training.errors import UsageError
-from training.games import Game, choose_game, get_game, playing_seat, playing_seats
+from training.games import Game, check_players, choose_game, get_game, playing_seat, playing_seats
 from training.play import Leave, Session
 from training.replays import Replay, load_replay
 
@@ -88,6 +88,7 @@ def command(
         if seat in people:
             raise UsageError(f"--player {item!r}: that seat is yours (--seat {seat})")
         spec[seat] = name
+    check_players(kind.name, [spec.get(seat, against) for seat in kind.seats if seat not in people])
     agents = {
         number: make_agent(spec.get(seat, against), seed=(replay.seed + number) % 2**32)
         for number, seat in enumerate(kind.seats)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import click
 
 from training.console import guarded
-from training.games import Position
+from training.games import Position, seat_title
 from training.replays import load_replay, start, steps
 
 
@@ -47,7 +47,7 @@ def command(file: str, first: int, until: int | None, step: bool, board: bool, j
         if item.number < first:
             continue
         if not journal_only:
-            click.echo(f"{item.number:>5}  {game.seats[item.seat].capitalize()}: {item.words}")
+            click.echo(f"{item.number:>5}  {seat_title(game.seats[item.seat])}: {item.words}")
         for line in item.journal:
             click.echo(f"         {line}")
         if step and not _wait(position.render):
@@ -61,11 +61,11 @@ def command(file: str, first: int, until: int | None, step: bool, board: bool, j
 
 
 def _result(seats: tuple[str, ...], position: Position) -> None:
-    points = ", ".join(f"{seat.capitalize()} {value}" for seat, value in zip(seats, position.vp(), strict=True))
+    points = ", ".join(f"{seat_title(seat)} {value}" for seat, value in zip(seats, position.vp(), strict=True))
     if not position.over:
         ending = "The game goes on"
     elif position.winner >= 0:
-        ending = f"{seats[position.winner].capitalize()} wins ({position.victory})"
+        ending = f"{seat_title(seats[position.winner])} wins ({position.victory})"
     else:
         ending = "The game was cut off"
     click.echo(f"\n{ending}: {points}")

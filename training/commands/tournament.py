@@ -21,7 +21,7 @@ from training.console import (
     table,
     write_figures,
 )
-from training.games import choose_game, get_game
+from training.games import check_players, choose_game, get_game, seat_title
 from training.standings import Standings, standings
 from training.tournament import Tournament, run_tournament
 
@@ -64,6 +64,7 @@ def command(
       casus-belli tournament heuristic runs/first-bot/bot --scenario two_player --games 600 --seed 7 --out cup.jsonl
     """
     game, scenario = choose_game(game, scenario)
+    check_players(game, agents)
     tournament = Tournament(agents, games, seed, game, scenario)
     with progress_bar("tournament", None) as (progress, task):
 
@@ -123,7 +124,7 @@ def _played(result: Standings) -> list[int]:
 
 def _show_seats(console: Console, result: Standings, order: list[int], names: dict[int, str]) -> None:
     played = _played(result)
-    columns = ["Win share by seat", *[result.seat_names[number].capitalize() for number in played]]
+    columns = ["Win share by seat", *[seat_title(result.seat_names[number]) for number in played]]
 
     def cells(agent: int, of: Any) -> list[str]:
         lines = [result.seats[agent][number] for number in played]

@@ -1,4 +1,4 @@
-"""The heuristic player of *Virgin Queen*: legal, deterministic, blind to hidden things, far stronger than random play."""
+"""The heuristic player of *Virgin Queen*: legal, deterministic, blind to hidden things, stronger than random play."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_same_seed_same_game_and_memory_changes_nothing() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hidden_information_does_not_change_the_choice(seed: int) -> None:
-    """Others' hands and treasures, the deck, the preference of the HRE and the dice are drawn anew: the answer stays."""
+    """Others' hands, the deck, the preference of the HRE and the dice to come are drawn anew: the answer stays."""
     position = new(seed + 40)
     choice = random.Random(seed)
     asked = 0

@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from env.data import loader, model, queen
-from env.data.loader import DATA, DataError, GameData, load_game
+from env.data.loader import DATA, GameData, load_game
 from env.data.queen_model import MAJORS, MINORS, POWERS, QueenCard, QueenData, QueenSpace
 
 SHIPPED = DATA / "virgin_queen"

@@ -215,8 +215,12 @@ cdef Bits displace_land_targets(Game* g, int power, int other, int space) noexce
 
 cdef Bits displace_ports(Game* g, int power, int space) noexcept nogil:
     """R12.5.2: nearest ports the power controls, by sea; Genoese and Venetian ships keep a fleet out of the
-    Atlantic Ocean (R16.1.e)."""
-    cdef Bits own = b_and(controlled_spaces(g, power), g.t.ports)
+    Atlantic Ocean (R16.1.e). VQ12.5: not to enemy ships as long as there is another."""
+    cdef Bits own = b_and(controlled_spaces(g, power), g.t.ports), free
+    if g.s.game != HERE_I_STAND:
+        free = b_minus(own, enemy_fleets(g, power))
+        drop(&free, space)
+        own = free if b_any(free) else own
     return nearest_harbours(g, space, power, own, not fleet_barred(g, space, power, atlantic(g)))
 
 

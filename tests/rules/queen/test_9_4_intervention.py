@@ -276,6 +276,18 @@ def test_VQ12_5_displaced_units_avoid_a_place_with_enemies() -> None:
     assert "england" not in p.units("calais")
 
 
+def test_VQ12_5_displaced_ships_avoid_a_port_with_enemies() -> None:
+    """In Calais lie ships of Spain, which were there before its war with England."""
+    b = peaceful().ally("england", "france").war("england", "spain").units("spain", "calais", squadron=1)
+    b.control("calais", "england").units("england", "rouen", squadron=1).units("france", "rouen", squadron=1)
+    p = b.procedure("P_BEGIN_WAR", "france", "england", phase="diplomacy")
+    while p.decision_name == "displace":
+        p.apply(p.legal_actions()[0])
+    assert p.finished
+    assert "england" not in p.units("rouen")
+    assert p.units("calais") == {"spain": {"squadron": 1}}
+
+
 @pytest.mark.parametrize("besieger", ["england", "france"])
 def test_VQ9_4_4b_a_siege_between_the_two_goes_on(besieger: str) -> None:
     """One inside the walls of a third, the other outside: they do not share the space."""

@@ -157,3 +157,16 @@ def test_9_4_who_has_declared_war_can_still_pay() -> None:
         assert sum(cp * n for cp, n in treasures(fresh, "treasure", 1).items()) >= owed
         while not fresh.finished:
             fresh.apply(fresh.legal_actions()[0])
+
+
+def test_6_4_who_saw_a_hand_does_not_know_the_treasure_that_comes_or_goes_unseen() -> None:
+    """France takes one of Spain's two treasures: England, that saw both hands, knows neither hand any more."""
+    b = Builder(game="virgin_queen").treasure("spain", 1, 4).treasure("france", 2)
+    b.set("seen_by", 1 << 2, 1).set("seen_by", 1 << 2, 3)
+    position = b.procedure("P_LOSE_CARD", "spain", "france")
+    assert position.state["treasure"][3].sum() == 2
+    assert position.state["seen_by"][1] == position.state["seen_by"][3] == 0
+    b = Builder(game="virgin_queen").treasure("spain", 1, 4).set("seen_by", 1 << 3, 1).set("seen_by", 1 << 1, 3)
+    position = b.procedure("P_LOSE_CARD", "spain", "france")
+    assert position.state["seen_by"][1] == 1 << 3  # the taker knows what he took
+    assert position.state["seen_by"][3] == 1 << 1  # the giver what he lost

@@ -47,6 +47,15 @@ cdef int class_lost(const Game* g, int power) noexcept nogil:
     return LOSE_A_TREASURE if treasures else LOSE_NOTHING
 
 
+cdef void _pass_treasure(Game* g, int kind, int giver, int taker) noexcept nogil:
+    """A treasure goes unseen from hand to hand: only the two of them still know both hands for sure."""
+    g.s.treasure[giver][kind] -= 1
+    gain_treasure(g, taker, kind)
+    g.s.seen_by[giver] &= <unsigned char>(1 << taker)
+    g.s.seen_by[taker] &= <unsigned char>(1 << giver)
+    note(g, J_TAKEN, taker, giver, g.t.treasure_cp[kind])
+
+
 cdef int lose_card_run(Game* g, Frame* f) noexcept nogil:
     """VQ6.4: `power` loses a random "card" to `other`, or to the discards if that is NOBODY."""
     cdef GameState* s = g.s
@@ -61,9 +70,7 @@ cdef int lose_card_run(Game* g, Frame* f) noexcept nogil:
             note(g, J_LOST, f.power)
             spend_treasure(g, f.power, k)
         else:
-            s.treasure[f.power][k] -= 1
-            gain_treasure(g, f.other, k)
-            note(g, J_TAKEN, f.other, f.power, g.t.treasure_cp[k])
+            _pass_treasure(g, k, f.power, f.other)
     elif f.other == NOBODY:
         k = random_card(g, f.power)
         note(g, J_CARD_LOST, f.power, k)

@@ -1,7 +1,7 @@
-"""The journal of a game of *Here I Stand* as some seats may see it.
+"""The journal of a game of *Here I Stand* or *Virgin Queen* as some seats may see it.
 
-The journal tells everything. A person at the keyboard must not read the cards that others draw or hand over,
-nor offers between others, which stay secret until they are announced (R9.1).
+The journal tells everything. A person at the keyboard must not read the cards and treasures that others draw or hand
+over, nor offers between others, which stay secret until they are announced (R9.1, VQ9.1).
 """
 
 from __future__ import annotations
@@ -11,12 +11,17 @@ from typing import Any
 
 DRAWS = 40
 """A power draws a card: for its owner alone."""
-HANDED = {41: "takes a card at random from", 552: "gives a card to", 602: "gives a card to"}
-"""A card passes from hand to hand: others see that, not which."""
+HANDED = {
+    41: "takes a card at random from", 552: "gives a card to", 602: "gives a card to",
+    1044: "takes a treasure from",
+}  # fmt: skip
+"""A card or treasure passes from hand to hand: others see that, not which."""
+TREASURE = 1040
+"""A power draws a treasure: others see that, not its CP (VQ6.3)."""
 OFFER = 300
 """An offer begins; its two sides see what follows."""
-IN_OFFER = range(301, 315)
-"""Terms of an offer and answers to it."""
+IN_OFFER = frozenset({*range(301, 315), 1420, 1422})
+"""Terms of an offer and answers to it; engagements and the yielding of the Dutch are terms of Virgin Queen."""
 DRAWN_IN = 314
 """Another power becomes a party of the offer: it hears what was said so far."""
 KNOWN_TO = {318: 0, 329: 1}
@@ -47,9 +52,11 @@ class JournalReader:
         involved = first in self.seats or second in self.seats
         if kind == DRAWS:
             return [line] if first in self.seats else []
+        powers, rule = position.data.powers, line.split(maxsplit=1)[0]
+        if kind == TREASURE and first not in self.seats:
+            return [f"{rule} {powers[first]} draws a treasure"]
         if kind in HANDED and not involved:
-            powers = position.data.powers
-            return [f"{line.split(maxsplit=1)[0]} {powers[first]} {HANDED[kind]} {powers[second]}"]
+            return [f"{rule} {powers[first]} {HANDED[kind]} {powers[second]}"]
         if kind in KNOWN_TO:
             return [line] if any(record[1 + KNOWN_TO[kind]] >> seat & 1 for seat in self.seats) else []
         if kind == OFFER:

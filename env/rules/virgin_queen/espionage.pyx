@@ -13,6 +13,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport is_friend, place_leader
 from env.rules.common.cards cimport draw_card, hand_size
 from env.rules.common.actions cimport register_action_of
+from env.rules.virgin_queen.costs cimport affords
 from env.rules.virgin_queen.events_common cimport see_hand
 from env.rules.virgin_queen.marriage cimport disposer, in_play, royal_dies
 from env.rules.virgin_queen.treasures cimport class_lost, treasures_held, LOSE_NOTHING
@@ -214,7 +215,7 @@ cdef bint _may_start(const Game* g, const Frame* f, int power, int kind) noexcep
 cdef bint can_plot(Game* g, int power) noexcept nogil:
     """VQ-C.3.1: every kind once a turn (stand-in)."""
     cdef int kind
-    if g.t.cost[power][COST_PLOT] == 0 or g.s.cp < g.t.cost[power][COST_PLOT] or g.s.cp_limit != CP_ANY:
+    if not affords(g, power, COST_PLOT):
         return False
     for kind in range(NPLOT):
         if _may_start(g, NULL, power, kind):

@@ -11,7 +11,7 @@ from env.rules.ids cimport (
     A_NUMBER, A_PASS, A_PAY_VP, A_PERSON, D_CAPTAIN, D_WORLD_AWARD, P_TREASURE_FLEET)
 from env.rules.machine cimport DONE, Game, allow, ask, hits, note, register
 from env.rules.virgin_queen.captains cimport allow_captains, captain_place, commands, fleet_route, world_vp
-from env.rules.virgin_queen.riches cimport count_treasures, gain_treasure
+from env.rules.virgin_queen.riches cimport allow_treasures, count_treasures, gain_treasure, kind_of_cp
 
 cdef enum:
     J_FLEET_SAILS = 1170
@@ -70,14 +70,11 @@ cdef int treasure_fleet_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void treasure_fleet_options(Game* g, Frame* f) noexcept nogil:
-    cdef int k
     if f.pc == S_RAID:
         allow_captains(g, _captains(g, f))
         allow(g, A_PASS)
         return
-    for k in range(g.t.n_treasure):
-        if g.s.treasure_fleet[k]:
-            allow(g, A_NUMBER + g.t.treasure_cp[k])
+    allow_treasures(g, g.s.treasure_fleet)
     allow(g, A_PAY_VP)
 
 
@@ -101,11 +98,10 @@ cdef void treasure_fleet_choose(Game* g, Frame* f, int action) noexcept nogil:
     if action == A_PAY_VP:
         world_vp(g, f.v[PIRATE], g.t.q[Q_WORLD_VP])
         return
-    for k in range(g.t.n_treasure):
-        if g.t.treasure_cp[k] == action - A_NUMBER:
-            g.s.treasure_fleet[k] -= 1
-            gain_treasure(g, f.v[PIRATE], k)
-            note(g, J_TAKEN, f.v[PIRATE], g.t.treasure_cp[k])
+    k = kind_of_cp(g, action - A_NUMBER)
+    g.s.treasure_fleet[k] -= 1
+    gain_treasure(g, f.v[PIRATE], k)
+    note(g, J_TAKEN, f.v[PIRATE], g.t.treasure_cp[k])
 
 
 register(P_TREASURE_FLEET, treasure_fleet_run, treasure_fleet_options, treasure_fleet_choose)

@@ -5,10 +5,11 @@ A column a minor: how far each major has come on it (`influence`), and who may c
 step 2c). `role` says what a major can win there; a major without a role has no marker in the column.
 """
 from env.rules.state cimport Frame, GENOA, NMAJOR, NPOWER, VIRGIN_QUEEN, is_minor
-from env.rules.ids cimport A_INFLUENCE, A_POWER, CP_ANY, D_INFLUENCE, P_INFLUENCE
+from env.rules.ids cimport A_INFLUENCE, A_POWER, D_INFLUENCE, P_INFLUENCE
 from env.rules.tables cimport COST_INFLUENCE, Q_INFLUENCE_HIGHEST, ROLE_NONE
 from env.rules.machine cimport DONE, Game, allow_power, ask, note, register
 from env.rules.common.actions cimport register_action_of
+from env.rules.virgin_queen.costs cimport affords
 
 cdef enum:      # journal
     J_RESET = 1009
@@ -45,14 +46,9 @@ cdef void reset_influence(Game* g, int minor) noexcept nogil:
     note(g, J_RESET, minor)
 
 
-cdef bint _pays(const Game* g, int power) noexcept nogil:
-    cdef int cost = g.t.cost[power][COST_INFLUENCE]
-    return cost and g.s.cp >= cost and g.s.cp_limit == CP_ANY
-
-
 cdef bint can_influence(Game* g, int power) noexcept nogil:
     cdef int m
-    if power < NMAJOR and _pays(g, power):
+    if power < NMAJOR and affords(g, power, COST_INFLUENCE):
         for m in range(GENOA, NPOWER):
             if may_influence(g, power, m):
                 return True

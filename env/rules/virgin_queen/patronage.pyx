@@ -10,6 +10,7 @@ from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_nu
 from env.rules.common.units cimport home_spaces, controlled_spaces, enemy_fleets, enemy_land, squadron_add, besieged
 from env.rules.common.cards cimport draw_card
 from env.rules.common.actions cimport register_action_of
+from env.rules.virgin_queen.costs cimport affords
 from env.rules.virgin_queen.lines_of cimport line_of
 
 cdef enum:      # journal
@@ -41,8 +42,7 @@ cdef bint may_patronize(const Game* g, int power) noexcept nogil:
 
 
 cdef bint can_patronize(Game* g, int power) noexcept nogil:
-    cdef int cost = g.t.cost[power][COST_PATRONIZE]
-    return 0 < cost <= g.s.cp and g.s.cp_limit == CP_ANY and may_patronize(g, power)
+    return affords(g, power, COST_PATRONIZE) and may_patronize(g, power)
 
 
 cdef int patronize_run(Game* g, Frame* f) noexcept nogil:

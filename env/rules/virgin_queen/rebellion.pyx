@@ -10,6 +10,7 @@ from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, all
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action_of
 from env.rules.virgin_queen.conversion cimport area_spaces, convert
+from env.rules.virgin_queen.costs cimport affords
 
 cdef enum:      # journal
     J_DICE = 1110
@@ -121,8 +122,7 @@ cdef bint _succeeds(Game* g, Frame* f, int space) noexcept nogil:
 # --- one rebellion (P_REBELLION) ----------------------------------------------------------------------------------
 
 cdef bint can_rebel(Game* g, int power) noexcept nogil:
-    cdef int cost = g.t.cost[power][COST_REBELLION]
-    if not (0 < cost <= g.s.cp and g.s.cp_limit == CP_ANY):
+    if not affords(g, power, COST_REBELLION):
         return False
     return (power == SPAIN or power == PROTESTANT) and b_any(rebel_spaces(g, 0, power == SPAIN))
 

@@ -8,6 +8,8 @@ cdef enum:          # treasure_row[]
     ROW_SPAIN = 1
 
 cdef int count_treasures(const Game* g, const uint8_t* held) noexcept nogil
+cdef int kind_of_cp(const Game* g, int cp) noexcept nogil
+cdef void allow_treasures(Game* g, const uint8_t* held) noexcept nogil
 cdef int random_treasure(Game* g, const uint8_t* held) noexcept nogil
 cdef int from_pool(Game* g) noexcept nogil
 cdef void gain_treasure(Game* g, int power, int kind) noexcept nogil

@@ -10,7 +10,7 @@ from env.rules.state cimport (
 from env.rules.tables cimport (
     LINES_RICHES, RESULT_TREASURE, Q_FLEET_TREASURES, Q_PORTUGAL_BOXES, Q_PORTUGAL_DRAW, SETTLEMENT, SETTLEMENT_SITE,
     TREASURE_ROW)
-from env.rules.machine cimport Game, below, note, two_dice
+from env.rules.machine cimport Game, allow_number, below, note, two_dice
 from env.rules.common.players cimport plays
 from env.rules.common.units cimport side
 from env.rules.virgin_queen.lines_of cimport line_of
@@ -29,6 +29,23 @@ cdef int count_treasures(const Game* g, const uint8_t* held) noexcept nogil:
     for k in range(g.t.n_treasure):
         n += held[k]
     return n
+
+
+cdef int kind_of_cp(const Game* g, int cp) noexcept nogil:
+    """The kind of treasure that is worth so many CP; -1 if there is none. No two kinds have the same worth."""
+    cdef int k
+    for k in range(g.t.n_treasure):
+        if g.t.treasure_cp[k] == cp:
+            return k
+    return -1
+
+
+cdef void allow_treasures(Game* g, const uint8_t* held) noexcept nogil:
+    """A choice among the treasures counted in `held`, by their CP."""
+    cdef int k
+    for k in range(g.t.n_treasure):
+        if held[k]:
+            allow_number(g, g.t.treasure_cp[k])
 
 
 cdef int random_treasure(Game* g, const uint8_t* held) noexcept nogil:

@@ -4,7 +4,7 @@ from env.rules.state cimport *
 from env.rules.ids cimport P_LOSE_CARD
 from env.rules.machine cimport Game, Frame, DONE, register, note
 from env.rules.common.cards cimport drawable_cards, random_card, take_random, discard_card, treasures_held
-from env.rules.virgin_queen.riches cimport from_pool, gain_treasure, random_treasure
+from env.rules.virgin_queen.riches cimport from_pool, gain_treasure, kind_of_cp, random_treasure
 
 cdef enum:
     J_DRAWN = 1040
@@ -16,11 +16,8 @@ cdef enum:
 
 cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil:
     """The kind of a held treasure of that many CP; -1 if there is none."""
-    cdef int k
-    for k in range(g.t.n_treasure):
-        if g.s.treasure[power][k] and g.t.treasure_cp[k] == cp:
-            return k
-    return -1
+    cdef int k = kind_of_cp(g, cp)
+    return k if k >= 0 and g.s.treasure[power][k] else -1
 
 
 cdef int draw_treasure(Game* g, int power) noexcept nogil:

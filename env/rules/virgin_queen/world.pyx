@@ -13,11 +13,12 @@ from env.rules.tables cimport (
     COST_EXPEDITION, COST_CIRCUMNAVIGATE, OCEAN_ZONE, SETTLEMENT_SITE, Q_FOUND, Q_CIRCUMNAVIGATION_STEPS,
     Q_CIRCUMNAVIGATION_VP, Q_NORTHWEST_ROLL, Q_NORTHWEST_VP)
 from env.rules.ids cimport (
-    A_CIRCUMNAVIGATE, A_EXPEDITION, A_PERSON, A_SPACE, CP_ANY, D_CAPTAIN, D_PLACE, P_CIRCUMNAVIGATE, P_EXPEDITION)
+    A_CIRCUMNAVIGATE, A_EXPEDITION, A_PERSON, A_SPACE, D_CAPTAIN, D_PLACE, P_CIRCUMNAVIGATE, P_EXPEDITION)
 from env.rules.machine cimport DONE, Game, allow, ask, note, register, two_dice
 from env.rules.common.actions cimport register_action_of
 from env.rules.virgin_queen.captains cimport (
     NORTHWEST, allow_captains, at_home, captain_place, commands, marked_zone, near_europe, touching, world_vp)
+from env.rules.virgin_queen.costs cimport affords
 
 cdef enum:
     J_SAILS = 1160
@@ -146,8 +147,7 @@ cdef uint64_t _captains(const Game* g, int proc, int power) noexcept nogil:
 
 
 cdef bint _can(Game* g, int proc, int power) noexcept nogil:
-    cdef int cost = g.t.cost[power][_cost(proc)]
-    return cost and g.s.cp >= cost and g.s.cp_limit == CP_ANY and _captains(g, proc, power) != 0
+    return affords(g, power, _cost(proc)) and _captains(g, proc, power) != 0
 
 
 cdef bint can_expedition(Game* g, int power) noexcept nogil:

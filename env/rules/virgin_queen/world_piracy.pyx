@@ -9,7 +9,7 @@ from env.rules.state cimport (
     NMAJOR, NPOWER, NOBODY, ENGLAND, FRANCE, SPAIN, PORTUGAL, VIRGIN_QUEEN, Frame, ctz)
 from env.rules.tables cimport COST_WORLD_PIRACY, Q_WORLD_DICE, Q_WORLD_HIT, Q_WORLD_VP
 from env.rules.ids cimport (
-    A_NUMBER, A_PAY_CARD, A_PAY_VP, A_PERSON, A_POWER, A_WORLD_PIRACY, CP_ANY, D_CAPTAIN, D_PIRACY, D_WORLD_AWARD,
+    A_NUMBER, A_PAY_CARD, A_PAY_VP, A_PERSON, A_POWER, A_WORLD_PIRACY, D_CAPTAIN, D_PIRACY, D_WORLD_AWARD,
     P_LOSE_CARD, P_WORLD_PIRACY)
 from env.rules.machine cimport DONE, Game, allow, allow_power, ask, call, hits, note, register
 from env.rules.common.units cimport side
@@ -17,8 +17,9 @@ from env.rules.common.cards cimport drawable_cards
 from env.rules.common.actions cimport register_action_of
 from env.rules.virgin_queen.captains cimport (
     allow_captains, captain_place, commands, holds_settlement, world_vp)
+from env.rules.virgin_queen.costs cimport affords
 from env.rules.virgin_queen.riches cimport (
-    ROW_PORTUGAL, ROW_SPAIN, count_treasures, gain_treasure, random_treasure)
+    ROW_PORTUGAL, ROW_SPAIN, allow_treasures, count_treasures, gain_treasure, kind_of_cp, random_treasure)
 
 cdef enum:
     J_PIRACY = 1180
@@ -71,8 +72,7 @@ cdef uint64_t _captains(const Game* g, int power) noexcept nogil:
 
 
 cdef bint can_world_piracy(Game* g, int power) noexcept nogil:
-    cdef int cost = g.t.cost[power][COST_WORLD_PIRACY]
-    return cost and g.s.cp >= cost and g.s.cp_limit == CP_ANY and _captains(g, power) != 0
+    return affords(g, power, COST_WORLD_PIRACY) and _captains(g, power) != 0
 
 
 # --- awards -------------------------------------------------------------------------------------------------------
@@ -149,9 +149,7 @@ cdef void world_piracy_options(Game* g, Frame* f) noexcept nogil:
             if (k == SPAIN or k == PORTUGAL) and _may_hit(g, f.power, captain_place(g.s, f.v[CAPTAIN]), k):
                 allow_power(g, k)
         return
-    for k in range(g.t.n_treasure):
-        if g.s.treasure_row[_row(f.other)][k]:
-            allow(g, A_NUMBER + g.t.treasure_cp[k])
+    allow_treasures(g, g.s.treasure_row[_row(f.other)])
     if _hand_can_lose(g, f.other):
         allow(g, A_PAY_CARD)
     allow(g, A_PAY_VP)
@@ -159,16 +157,13 @@ cdef void world_piracy_options(Game* g, Frame* f) noexcept nogil:
 
 cdef void _award(Game* g, Frame* f, int action) noexcept nogil:
     """The victim has chosen what one hit takes."""
-    cdef int k
     f.v[HITS] -= 1
     if action == A_PAY_VP:
         world_vp(g, f.power, g.t.q[Q_WORLD_VP])
     elif action == A_PAY_CARD:
         call(g, P_LOSE_CARD, f.other).other = f.power
     else:
-        for k in range(g.t.n_treasure):
-            if g.t.treasure_cp[k] == action - A_NUMBER:
-                _take_treasure(g, f, k)
+        _take_treasure(g, f, kind_of_cp(g, action - A_NUMBER))
 
 
 cdef void world_piracy_choose(Game* g, Frame* f, int action) noexcept nogil:

@@ -114,14 +114,16 @@ def test_VQ6_3_4_captains_raid_in_impulse_order_each_once() -> None:
 
 
 def test_VQ16_5_3_against_the_fleet_the_pirate_chooses_not_spain() -> None:
-    pos = fleet(world(john_hawkins="spanish_main"), 1, 4, dice=(5, 5, 5)).act("john_hawkins")
+    pos = fleet(world(john_hawkins="spanish_main"), 1, 4, dice=(5, 5, 1, 1)).act("john_hawkins")
     assert (pos.seat_name, pos.decision_name) == ("england", "world_award")
     assert choices(pos) == {"1", "4", "pay_vp"}
-    pos.act("4", "pay_vp", "1")
+    pos.act("4")
+    assert choices(pos) == {"1", "pay_vp"}
+    pos.act("pay_vp")
     assert pos.finished
-    assert held(pos, ENGLAND) == 2
+    assert held(pos, ENGLAND) == 1
     assert bonus(pos, ENGLAND) == 1
-    assert held(pos, SPAIN) == 0
+    assert held(pos, SPAIN) == 1
 
 
 def test_VQ6_3_4_an_empty_fleet_is_not_raided() -> None:

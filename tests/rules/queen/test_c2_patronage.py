@@ -64,7 +64,7 @@ def test_VQ_C_2_2_artists_give_vp() -> None:
 def test_VQ_C_2_2_a_scientist_gives_vp_and_a_benefit_of_choice() -> None:
     p = phase(people(blank(), "john_dee", patron="england"), 4)
     assert p.seat_name == "england"
-    assert set(p.legal_names()) == {"number:1", "number:2"}
+    assert set(p.legal_names()) == {"science:dry_dock", "science:cryptography"}
     p.act(DRY_DOCK)
     assert p.finished
     assert int(p.state["science"][2]) == DRY_DOCK
@@ -74,7 +74,7 @@ def test_VQ_C_2_2_a_scientist_gives_vp_and_a_benefit_of_choice() -> None:
 def test_VQ_C_2_2_each_benefit_once() -> None:
     p = phase(people(blank(), "john_dee", patron="england").set("science", DRY_DOCK, 2), 4)
     if not p.finished:
-        assert p.legal_names() == ["number:2"]
+        assert p.legal_names() == ["science:cryptography"]
         p.act(CRYPTOGRAPHY)
     assert int(p.state["science"][2]) == DRY_DOCK | CRYPTOGRAPHY
     p = phase(people(blank(), "john_dee", patron="england").set("science", 3, 2), 4)

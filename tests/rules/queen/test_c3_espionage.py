@@ -142,7 +142,7 @@ def test_VQ_C_3_1_a_ruler_is_no_victim_as_royal_or_leader() -> None:
     b = royals(blank(), elizabeth_i="single", earl_of_leicester="single", lord_darnley="single")
     b.leader("earl_of_leicester", "london")
     p = free(b, "spain", ASSASSINATE, [6, 6]).act("england")
-    assert set(p.legal_names()) == {"number:1", "number:2", "number:3"}
+    assert set(p.legal_names()) == {"victim:ruler", "victim:royal", "victim:leader"}
     p.act(ROYAL)
     assert offered(p, "royal") == {"earl_of_leicester_royal", "lord_darnley_royal"}
 

@@ -10,7 +10,6 @@ from env.data.loader import load_game
 from env.data.model import MAJORS, Card, GameData
 from training import card_sources
 from training.errors import UsageError
-from training.info import GAME
 
 ENTRY_CONDITIONS = {
     "opening_event": "opens the 1517 scenario, never in the deck",
@@ -25,7 +24,7 @@ ENTRY_CONDITIONS = {
 class Cards:
     """The cards of a game with their texts; `directory` holds a user's own tables."""
 
-    def __init__(self, directory: str | None = None, game: str = GAME) -> None:
+    def __init__(self, directory: str | None = None, game: str = "here_i_stand") -> None:
         self.data: GameData = load_game(game, directory)
         self.texts: dict[str, CardText] = card_texts(self.data)
 

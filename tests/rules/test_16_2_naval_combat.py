@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from env.rules.core import Position
 
 
-
 def combat(b: Builder, attacker: str, defender: str, place: str, dice: list[int]) -> Position:
     """A naval combat on its own, in the impulse of the attacker."""
     loc = b.data.space_index[place] if place in b.data.space_index else SEA0 + b.data.sea_index[place]

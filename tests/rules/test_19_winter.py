@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from env.builder import Builder
-from env.rules.names import LOC_PRISON
 from env.rules.core import Position
+from env.rules.names import LOC_PRISON
 
 
 def winter(b: Builder) -> Position:

@@ -215,3 +215,36 @@ def test_VQ16_3_1_storms_disrupt_a_leg_that_is_paid_for() -> None:
     assert p.units("barcelona") == {"spain": {"regular": 7}}
     assert int(p.state["cp"]) == 2
     assert int(p.state["moved"]) == 0
+
+
+def relief(dice: list[int]) -> Position:
+    """Palma is Spanish, one regular is besieged there by three French; a transport lands and fights with it."""
+    b = crossing().leader("duke_of_alva", "barcelona").units("spain", "palma", regular=1)
+    b.units("france", "palma", regular=3).fortress("palma").siege("palma", "france")
+    p = embark(b, 2, "duke_of_alva", 4, "palma", dice=dice)
+    while not p.finished:
+        p.act("fight") if "fight" in p.legal_names() else p.apply(p.legal_actions()[0])
+    return p
+
+
+def test_VQ16_3_3_a_friendly_port_under_siege_may_be_relieved() -> None:
+    p = relief([5, 5, 5, 1, 1, 1, 1] + [1] * 4)
+    assert p.units("palma") == {"spain": {"regular": 5}}
+    assert int(p.state["siege"][p.data.space_index["palma"]]) == 0
+
+
+def test_VQ16_3_4_a_lost_relief_costs_those_who_landed_not_the_besieged() -> None:
+    p = relief([1] * 7 + [1] * 4)  # a tie is the defender's
+    assert p.units("palma") == {"france": {"regular": 3}, "spain": {"regular": 1}}
+    assert p.leader("duke_of_alva") == "prison:france"
+    assert int(p.state["siege"][p.data.space_index["palma"]]) != 0
+
+
+def test_VQ16_3_4_so_does_a_battle_against_interceptors_at_the_landing() -> None:
+    b = crossing().leader("duke_of_alva", "barcelona").units("france", "avignon", regular=3)
+    p = embark(b, 2, "duke_of_alva", 2, "marseille", dice=[5, 4] + [1] * 4 + [1] * 4).act("avignon")
+    while not p.finished:
+        p.apply(p.legal_actions()[-1])
+    assert p.units("marseille") == {"france": {"regular": 3}}
+    assert p.leader("duke_of_alva") == "prison:france"
+    assert p.units("barcelona") == {"spain": {"regular": 5}}

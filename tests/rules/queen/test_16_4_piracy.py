@@ -91,6 +91,19 @@ def test_VQ16_4_2_such_a_target_is_a_major_with_a_port_of_the_zone() -> None:
     assert set(p.legal_names()) == {"power:spain", "power:france"}
 
 
+def test_VQ16_4_2_an_ally_may_be_the_target_of_corsairs() -> None:
+    """Decision: every major with a port of the zone."""
+    b = sea("ottoman", war=False, corsair=1).ally("ottoman", "spain")
+    assert may(b, "ottoman")
+
+
+def test_VQ16_4_1_ships_of_an_active_minor_are_naval_units_of_its_major() -> None:
+    b = Builder(game="virgin_queen").war("england", "spain").ally("england", "venice").units("venice", ZONE, squadron=2)
+    assert may(b)
+    assert "pirates of england roll 2 dice" in text(raid(b, dice=[1, 1]))
+    assert not may(b.ally("england", "venice", False))
+
+
 def test_VQ16_4_no_barbary_pirates_needed_and_no_four_a_turn() -> None:
     assert may(sea("ottoman", corsair=1).set("track", 9, 20), "ottoman")
 

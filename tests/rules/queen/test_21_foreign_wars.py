@@ -73,6 +73,19 @@ def test_VQ21_2_not_from_a_besieged_space() -> None:
     assert spaces(p) == {"prague"}
 
 
+def test_VQ21_2_besiegers_stand_in_a_besieged_space_too() -> None:
+    b = blank().units("ottoman", "vienna", regular=4).units("hre", "vienna", regular=1).war("ottoman", "hre")
+    p = send(b.units("ottoman", "istanbul", regular=4).siege("vienna", "ottoman"))
+    assert spaces(p) == {"istanbul"}
+
+
+def test_VQ21_2_with_fewer_than_three_outside_of_sieges_those_go() -> None:
+    b = blank().units("hre", "vienna", regular=3).units("ottoman", "vienna", regular=5).war("ottoman", "hre")
+    p = send(b.units("hre", "prague", regular=2).siege("vienna", "ottoman"), POLAND, "ottoman")
+    assert list(p.state["war_unit"][POLAND]) == [2, 0]
+    assert p.units("vienna")["hre"] == {"regular": 3}
+
+
 def test_VQ21_2_one_army_leader_at_most_and_from_anywhere() -> None:
     b = blank().units("ottoman", "edirne", regular=3).units("hre", "istanbul", regular=3)
     b.leader("suleiman", "istanbul").leader("sokollu_mehmed_pasha", "edirne").leader("dragut", "algiers")
@@ -187,6 +200,22 @@ def test_VQ21_5_ottoman_and_hre_fight_their_own_war_only() -> None:
     assert "foreign_war" not in war(PERSIA).impulse("spain", cp=3).legal_names()
 
 
+def test_VQ21_5_both_wars_at_once_are_fought_apart() -> None:
+    b = war(PERSIA, regular=3, enemy=3).set("war_on", 1, POLAND).set("war_need", 8, POLAND)
+    b.set("war_enemy", 3, POLAND).set("war_start", 3, POLAND).card(CARDS[POLAND], "table")
+    b.s["war_unit"][POLAND] = (2, 0)
+    p = b.impulse("hre", cp=1, dice=[6, 6, 1, 1, 1])
+    p.act("foreign_war")
+    assert list(p.state["war_enemy"][:2]) == [3, 1]
+    assert list(p.state["war_unit"][PERSIA]) == [3, 0]
+
+
+def test_VQ21_5_a_treasure_pays_too() -> None:
+    p = war(regular=3, enemy=1).treasure("ottoman", 1).procedure("P_IMPULSE", "ottoman", dice=[6, 1, 1, 1])
+    p.act("1").act("foreign_war")
+    assert p.state["war_on"][PERSIA] == 0
+
+
 def test_VQ21_5_the_owner_names_his_losses() -> None:
     p = war(regular=2, second=1).impulse("ottoman", cp=1, dice=[1, 1, 1, 6, 1, 1])
     p.act("foreign_war")
@@ -242,6 +271,17 @@ def test_VQ21_7_new_units_may_go_onto_the_card() -> None:
     assert list(p.state["war_unit"][PERSIA]) == [8, 0]
     p.act("cavalry")  # the card is full: only the map is left
     assert p.decision_name == "build"
+
+
+def test_VQ21_7_onto_the_card_even_with_no_home_space_to_build_in() -> None:
+    b = war(POLAND, regular=7)
+    for space in b.data.spaces:
+        if space.home_power == "hre":
+            b.control(space.id, "spain")
+    p = b.impulse("hre", cp=4)
+    p.act("regular")
+    assert list(p.state["war_unit"][POLAND]) == [8, 0]
+    assert not {"regular", "mercenary"} & set(p.legal_names())
 
 
 def test_VQ21_7_or_onto_the_map() -> None:

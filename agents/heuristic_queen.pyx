@@ -251,7 +251,7 @@ cdef int _piracy_score(View* v, int action) noexcept nogil:
 
 cdef void plan_queen(View* v, Plan* p) noexcept nogil:
     """The actions that only Virgin Queen has."""
-    cdef int k, x, best = 0
+    cdef int k, best = 0
     if is_legal(v.s, A_INFLUENCE):
         for k in range(GENOA, NPOWER):
             if is_minor(k) and may_influence(&v.g, v.me, k):

@@ -6,17 +6,16 @@ A card is worth its command points or its event, whichever is more. Points as ev
 from env.rules.state cimport *
 from env.rules.tables cimport *
 from env.rules.ids cimport *
-from env.rules.machine cimport is_legal
-from env.rules.common.cards cimport drawable_cards, hand_size
+from env.rules.common.cards cimport hand_size
 from env.rules.common.units cimport (
-    ally_of_minor, has_unrest, is_enemy, land_pool_left, naval_pool_left, side, units_of)
+    ally_of_minor, has_unrest, is_enemy, land_pool_left, side, units_of)
 from env.rules.virgin_queen.events_common cimport *
 from agents.heuristic_diplomacy cimport join_points, minor_points
 from agents.heuristic_events cimport rebel_points
 from agents.heuristic_odds cimport win
 from agents.heuristic_sea cimport squadron_space_points
 from agents.heuristic_view cimport (
-    Plan, View, defenders, first_legal, frame_at, harm_points, hold_value, one_of, pick, rival_share, take_value)
+    Plan, View, defenders, first_legal, frame_at, harm_points, one_of, pick, rival_share, take_value)
 from agents.heuristic_war cimport build_space_points, clear_plan
 
 cdef enum:

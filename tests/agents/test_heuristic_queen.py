@@ -103,8 +103,8 @@ def test_same_seed_same_game_and_memory_changes_nothing() -> None:
             assert actions[i] == advise(single[i], 3)
             single[i].apply(int(actions[i]))
         batch.step_range(actions, 0, 3)
-    for i in range(3):
-        assert single[i].to_bytes() == batch.position(i, journal=False).to_bytes()
+    for k, position in enumerate(single):
+        assert position.to_bytes() == batch.position(k, journal=False).to_bytes()
 
 
 @pytest.mark.parametrize("seed", SEEDS)

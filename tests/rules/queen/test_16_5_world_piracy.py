@@ -138,8 +138,8 @@ def test_VQ16_5_3_a_hit_may_cost_the_hand() -> None:
 
 
 def test_VQ16_5_3_without_row_and_hand_vp_are_paid() -> None:
-    pos = go(world(john_hawkins="spanish_main").impulse("england", cp=2, dice=[6, 6, 6]), PIRACY)
-    assert bonus(pos, ENGLAND) == 3
+    pos = go(world(john_hawkins="spanish_main").impulse("england", cp=2, dice=[6, 6]), PIRACY)
+    assert bonus(pos, ENGLAND) == 2
     assert pos.finished
 
 

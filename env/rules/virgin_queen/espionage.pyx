@@ -16,7 +16,7 @@ from env.rules.common.actions cimport register_action_of
 from env.rules.virgin_queen.costs cimport affords
 from env.rules.virgin_queen.events_common cimport see_hand
 from env.rules.virgin_queen.marriage cimport disposer, in_play, royal_dies
-from env.rules.virgin_queen.treasures cimport class_lost, treasures_held, LOSE_NOTHING
+from env.rules.virgin_queen.treasures cimport has_something, treasures_held
 from env.rules.virgin_queen.victory cimport queen_wins
 
 cdef enum:      # journal
@@ -128,7 +128,7 @@ cdef bint _may_target(const Game* g, int power, int kind, int target) noexcept n
         return (target < NMAJOR and hand_size(g, target) + treasures_held(g, target) > 0
                 and not (g.s.seen_by[target] >> power) & 1)
     if kind == DISCARD:
-        return target < NMAJOR and class_lost(g, target) != LOSE_NOTHING
+        return target < NMAJOR and has_something(g, target)
     if kind == ASSASSINATE:
         return (_has_victim(g, target, A_RULER) or _has_victim(g, target, A_ROYAL)
                 or _has_victim(g, target, A_LEADER))

@@ -124,7 +124,6 @@ cdef void queen_event(int number, int after, Playable playable, RunFn run, Optio
 
 cdef int card_of(const Game* g, int number) noexcept nogil
 cdef int spend(Game* g, Frame* f, int cp) noexcept nogil
-cdef bint has_something(const Game* g, int power) noexcept nogil
 cdef Bits quiet(const Game* g, Bits among) noexcept nogil
 cdef Bits targets(const Game* g, int areas, bint protestant) noexcept nogil
 cdef void royal_dies(Game* g, int royal) noexcept nogil

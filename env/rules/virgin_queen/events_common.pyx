@@ -2,11 +2,10 @@
 """The register of the event cards of Virgin Queen and what they share (section 3, section E)."""
 from libc.string cimport memcpy
 from env.rules.state cimport (
-    NTREASURE, CARD_HAND, has, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
+    CARD_HAND, has, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport *
-from env.rules.common.cards cimport drawable_cards
 from env.rules.common.combat_cards cimport COMBAT_DICE
 from env.rules.here_i_stand.events_common cimport unoccupied
 from env.rules.virgin_queen.marriage cimport royal_dies as court_dies
@@ -81,15 +80,6 @@ cdef int spend(Game* g, Frame* f, int cp) noexcept nogil:
     g.s.cp_limit = CP_ANY
     call(g, P_SPEND, f.power)
     return NEXT
-
-
-cdef bint has_something(const Game* g, int power) noexcept nogil:
-    """Cards or treasures that a random loss could take (VQ6.4)."""
-    cdef int k
-    for k in range(NTREASURE):
-        if g.s.treasure[power][k]:
-            return True
-    return drawable_cards(g, power) > 0
 
 
 cdef void see_hand(Game* g, int power, int viewer) noexcept nogil:

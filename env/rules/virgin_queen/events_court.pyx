@@ -10,6 +10,7 @@ from env.rules.common.actions cimport ACTIONS
 from env.rules.common.cards cimport draw_card
 from env.rules.common.players cimport plays
 from env.rules.virgin_queen.events_common cimport *
+from env.rules.virgin_queen.treasures cimport has_something
 
 cdef enum:      # journal
     J_FETCHED = 1260

@@ -9,6 +9,7 @@ from env.rules.common.actions cimport ACTIONS
 from env.rules.common.players cimport plays
 from env.rules.here_i_stand.events_common cimport inside_siege, where_units
 from env.rules.virgin_queen.events_common cimport *
+from env.rules.virgin_queen.treasures cimport has_something
 
 cdef enum:      # journal
     J_TRIBUTE = 1241

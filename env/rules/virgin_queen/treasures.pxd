@@ -3,12 +3,7 @@
 from env.rules.machine cimport Game
 from env.rules.common.cards cimport treasures_held
 
-cdef enum:              # what a random loss takes (VQ6.4)
-    LOSE_NOTHING = 0
-    LOSE_A_CARD = 1
-    LOSE_A_TREASURE = 2
-
 cdef int treasure_of_cp(const Game* g, int power, int cp) noexcept nogil
 cdef int draw_treasure(Game* g, int power) noexcept nogil
 cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil
-cdef int class_lost(const Game* g, int power) noexcept nogil
+cdef bint has_something(const Game* g, int power) noexcept nogil

@@ -36,12 +36,23 @@ cdef void spend_treasure(Game* g, int power, int kind) noexcept nogil:
     note(g, J_USED, power, g.t.treasure_cp[kind])
 
 
-cdef int class_lost(const Game* g, int power) noexcept nogil:
+cdef enum:              # what a random loss takes (VQ6.4)
+    LOSE_NOTHING = 0
+    LOSE_A_CARD = 1
+    LOSE_A_TREASURE = 2
+
+
+cdef int _class_lost(const Game* g, int power) noexcept nogil:
     """VQ6.4 a to c: which of both a random loss takes. Home cards are neither counted nor drawn."""
     cdef int cards = drawable_cards(g, power), treasures = treasures_held(g, power)
     if cards > treasures:
         return LOSE_A_CARD
     return LOSE_A_TREASURE if treasures else LOSE_NOTHING
+
+
+cdef bint has_something(const Game* g, int power) noexcept nogil:
+    """A card or treasure that a random loss could take."""
+    return _class_lost(g, power) != LOSE_NOTHING
 
 
 cdef void _pass_treasure(Game* g, int kind, int giver, int taker) noexcept nogil:
@@ -56,7 +67,7 @@ cdef void _pass_treasure(Game* g, int kind, int giver, int taker) noexcept nogil
 cdef int lose_card_run(Game* g, Frame* f) noexcept nogil:
     """VQ6.4: `power` loses a random "card" to `other`, or to the discards if that is NOBODY."""
     cdef GameState* s = g.s
-    cdef int what = class_lost(g, f.power), k
+    cdef int what = _class_lost(g, f.power), k
     s.ret = 0
     if what == LOSE_NOTHING:
         return DONE

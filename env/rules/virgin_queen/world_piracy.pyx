@@ -13,13 +13,13 @@ from env.rules.ids cimport (
     P_LOSE_CARD, P_WORLD_PIRACY)
 from env.rules.machine cimport DONE, Game, allow, allow_power, ask, call, hits, note, register
 from env.rules.common.units cimport side
-from env.rules.common.cards cimport drawable_cards
 from env.rules.common.actions cimport register_action_of
 from env.rules.virgin_queen.captains cimport (
     allow_captains, captain_place, commands, holds_settlement, world_vp)
 from env.rules.virgin_queen.costs cimport affords
 from env.rules.virgin_queen.riches cimport (
-    ROW_PORTUGAL, ROW_SPAIN, allow_treasures, count_treasures, gain_treasure, kind_of_cp, random_treasure)
+    ROW_PORTUGAL, ROW_SPAIN, allow_treasures, gain_treasure, kind_of_cp, random_treasure)
+from env.rules.virgin_queen.treasures cimport has_something
 
 cdef enum:
     J_PIRACY = 1180
@@ -89,7 +89,7 @@ cdef int _victim(const Game* g, const Frame* f) noexcept nogil:
 
 cdef bint _hand_can_lose(const Game* g, int target) noexcept nogil:
     """Portugal has no hand."""
-    return target == SPAIN and drawable_cards(g, SPAIN) + count_treasures(g, g.s.treasure[SPAIN]) > 0
+    return target == SPAIN and has_something(g, SPAIN)
 
 
 cdef void _take_treasure(Game* g, Frame* f, int kind) noexcept nogil:

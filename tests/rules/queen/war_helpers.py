@@ -108,7 +108,7 @@ def column(p: Position, minor: str) -> dict[str, int]:
 def treasures(b: Builder, power: str, **numbers: int) -> Builder:
     """Treasures in a hand: cp3=2 gives two of 3 CP."""
     for name, n in numbers.items():
-        kind = [cp for cp, _ in b.data.treasures].index(int(name[2:]))
+        kind = [cp for cp, _ in b.data.treasures].index(int(name[2:]))  # type: ignore[attr-defined]
         b.s["treasure"][index(b, power)][kind] = n
     return b
 

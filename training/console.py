@@ -30,7 +30,6 @@ from rich.table import Table
 from agents import AgentError, UnknownAgentError
 from training.errors import TrainingError, UsageError
 from training.files import write_json
-from training.games import GAMES
 from training.machine import cores
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -187,9 +186,9 @@ def game_option(command: Command) -> Command:
     """`--game`."""
     return click.option(
         "--game",
-        type=click.Choice(tuple(GAMES)),
         show_default="that of the scenario, else here_i_stand",
-        help="Which game.",
+        metavar="NAME",
+        help="Which game: here_i_stand or virgin_queen.",
     )(command)
 
 

@@ -52,11 +52,11 @@ class JournalReader:
         involved = first in self.seats or second in self.seats
         if kind == DRAWS:
             return [line] if first in self.seats else []
-        powers, rule = position.data.powers, line.split(maxsplit=1)[0]
         if kind == TREASURE and first not in self.seats:
-            return [f"{rule} {powers[first]} draws a treasure"]
+            return [f"{line.split(maxsplit=1)[0]} {position.data.powers[first]} draws a treasure"]
         if kind in HANDED and not involved:
-            return [f"{rule} {powers[first]} {HANDED[kind]} {powers[second]}"]
+            powers = position.data.powers
+            return [f"{line.split(maxsplit=1)[0]} {powers[first]} {HANDED[kind]} {powers[second]}"]
         if kind in KNOWN_TO:
             return [line] if any(record[1 + KNOWN_TO[kind]] >> seat & 1 for seat in self.seats) else []
         if kind == OFFER:

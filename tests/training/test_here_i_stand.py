@@ -255,7 +255,7 @@ def test_info_shows_everything(run: Run, tmp_path: Path) -> None:
     for words in ("tournament", "spaces", "standard_victory", "impulse", "heuristic"):
         assert words in result.output
     found = json.loads(file.read_text())
-    assert {item["name"] for item in found["scenarios"]} == {"1517", "1532", "tournament", "two_player"}
+    assert {item["name"] for item in found["scenarios"]} == {"1517", "1532", "campaign", "tournament", "two_player"}
     assert found["events"] == []  # no rule is missing
     assert "every event can be played" in result.output
     actions = run("info", "actions", "observation", "--json", str(file))

@@ -235,6 +235,8 @@ class ToyGame:
     name = "toy"
     title = "Toy"
     seats = SEATS
+    default_scenario = "tournament"
+    training = ("tournament", SEATS[0])
 
     def scenarios(self) -> list[str]:
         return ["tournament", "small"]

@@ -27,9 +27,9 @@ class Topic(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """`value` if it is one of these."""
-        from training.games import GAMES
+        from env.data.loader import PLAYABLE, list_scenarios
 
-        scenarios = [name for game in GAMES.values() for name in game.scenarios()]
+        scenarios = [name for game in PLAYABLE for name in list_scenarios(game)]
         known = (*TOPICS, *scenarios, GAME_TOPIC)
         if value in known:
             return value
@@ -139,11 +139,11 @@ def _collect(topic: str, game: str) -> list[dict[str, Any]]:
         from agents import agent_names
 
         return [{"name": name} for name in agent_names()]
+    from env.data.loader import PLAYABLE
     from training import info
-    from training.games import GAMES
 
     collect: Callable[[], list[dict[str, Any]]] = {
-        "scenarios": lambda: [row for name in GAMES for row in info.scenarios(name)],
+        "scenarios": lambda: [row for name in PLAYABLE for row in info.scenarios(name)],
         "tables": lambda: info.tables(game),
         "settings": info.settings,
         "events": lambda: info.missing_events(game),
@@ -156,10 +156,10 @@ def _collect(topic: str, game: str) -> list[dict[str, Any]]:
 
 def info_of(scenario: str) -> dict[str, Any]:
     """What `scenarios` says about one."""
-    from training.games import GAMES
+    from env.data.loader import PLAYABLE
     from training.info import scenarios
 
-    return next(item for game in GAMES for item in scenarios(game) if item["name"] == scenario)
+    return next(item for game in PLAYABLE for item in scenarios(game) if item["name"] == scenario)
 
 
 def _cell(value: Any) -> str:

@@ -28,7 +28,7 @@ cdef enum:
 cdef int creed_worth(View* v, bint protestant) noexcept nogil:
     """Points of one space that turns: the nearer the Protestant is to a religious victory, the more."""
     cdef int left = v.t.q[Q_RELIGIOUS_SPACES] - b_count(b_minus(v.s.protestant, v.s.unrest)), base
-    base = 250 if left <= 3 else 90 if left <= 6 else 40 if left <= 9 else 18
+    base = 300 if left <= 3 else 130 if left <= 6 else 70 if left <= 9 else 40
     if v.me == PROTESTANT:
         return base if protestant else -base
     if v.me == HRE and v.s.preference == PREFERS_PROTESTANT:
@@ -164,20 +164,20 @@ cdef int _home_event(View* v, int number) noexcept nogil:
     if number == FESTIVITIES:
         for k in range(v.t.n_royal):
             if v.s.royal[k] == ROYAL_ENGAGED and v.s.royal_owner[k] == FRANCE:
-                return 85
+                return 120
     return -1                       # Spanish Road: its moves are had for command points as well
 
 
 cdef int _troops(View* v, int number) noexcept nogil:
     cdef int n = value_of(&v.g, number), owner
     if number == HOLY_LEAGUE:
-        n *= v.w.squadron
+        n *= v.w.squadron + 8
         return n if v.me == SPAIN else -n * rival_share(v, SPAIN) // 100
     if number == SEA_BEGGARS:
         n = (n + 1) * 30
         return n if v.me == PROTESTANT else -n * rival_share(v, PROTESTANT) // 100
     if number == CATHOLIC_LEAGUE:
-        n *= v.w.second
+        n = n * v.w.second + (10 if b_any(v.armies) else 0)
         return n if v.me == FRANCE else -n * rival_share(v, FRANCE) // 100
     if number == KNIGHTS:
         owner = side(v.s, v.s.control[v.t.named[N_MALTA]])

@@ -14,7 +14,7 @@ RUN ?= runs/first-bot
 .PHONY: help build debug train test lint types pytest test-debug bench fuzz clean distclean
 
 help: ## Show this list
-	@echo "Casus Belli: train and compare AI players for Here I Stand"
+	@echo "Casus Belli: train and compare AI players for Here I Stand and Virgin Queen"
 	@echo
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14 | sed 's/^/  make /'
 	@echo

@@ -75,7 +75,7 @@ def _version() -> str:
 )
 @click.version_option(_version(), prog_name="casus-belli")
 def main() -> None:
-    """Train and compare AI players for the board wargame Here I Stand.
+    """Train and compare AI players for the board wargames Here I Stand and Virgin Queen.
 
     \b
     casus-belli train --out runs/first-bot

@@ -29,7 +29,7 @@ PACIFIC_STRAIT, CIRCUMNAVIGATION = 4, 5
 
 def members(bits: np.void, n: int) -> set[int]:
     """The members of a Bits field below n."""
-    words = [int(w) for w in bits["w"]]
+    words = bits["w"].tolist()
     return {i for i in range(n) if words[i >> 6] >> (i & 63) & 1}
 
 
@@ -92,14 +92,15 @@ def _pools(position: Position) -> list[str]:
 def _derived(position: Position) -> list[str]:
     s = position.state
     wrong = []
+    land, ships = s["land"].any(axis=2), s["squadron"] != 0
+    ships[:, 0] |= s["corsair"] != 0
+    control = s["control"][: len(position.data.spaces)]
     for p in range(POWERS):
-        here = {i for i in range(NSPACE) if s["land"][i][p].any()}
-        if here != members(s["occupied"][p], NSPACE):
+        if set(np.flatnonzero(land[:NSPACE, p]).tolist()) != members(s["occupied"][p], NSPACE):
             wrong.append(f"occupied[{p}] is stale")
-        owned = {space.index for space in position.data.spaces if s["control"][space.index] == p}
-        if owned != members(s["owned"][p], NSPACE):
+        if set(np.flatnonzero(control == p).tolist()) != members(s["owned"][p], NSPACE):
             wrong.append(f"owned[{p}] is stale")
-        fleets = {i for i in range(NLOC) if s["squadron"][i][p] or (p == 0 and s["corsair"][i])}
+        fleets = set(np.flatnonzero(ships[:NLOC, p]).tolist())
         loans = zip(s["loan_owner"], s["loan_to"], s["loan_loc"], strict=True)
         fleets |= {int(where) for owner, to, where in loans if owner >= 0 and to == p}
         if fleets != members(s["fleets"][p], NLOC):

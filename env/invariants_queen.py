@@ -61,7 +61,8 @@ def _pools(position: Position) -> list[str]:
     if s["land"].max() > 60 or s["squadron"].max() > 20 or s["corsair"].max() > 20:
         wrong.append("a unit count ran below zero")
     for war, owner in WARS:
-        if not s["war_on"][war] and (s["war_unit"][war].any() or s["war_enemy"][war]):
+        home = position.decision_name == "leader_home"  # where the units of a war that is won return to is asked
+        if not s["war_on"][war] and ((s["war_unit"][war].any() and not home) or s["war_enemy"][war]):
             wrong.append(f"{data.powers[owner]} has units on the card of a war that is over")
     return wrong
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from env.builder import Builder
+from env.invariants import problems
 from env.rules.core import Position
 from env.rules.names import LOC_WAR
 from tests.rules.queen.land_helpers import blank, field, numbers, spaces
@@ -254,6 +255,7 @@ def test_VQ21_6_capital_occupied_any_other_own_home_key() -> None:
     p = b.control("vienna", "ottoman").impulse("hre", cp=1, dice=[6, 1, 1])
     p.act("foreign_war")
     assert spaces(p) == {"prague", "augsburg", "cologne"}
+    assert not problems(p)
     p.act("prague")
     assert p.units("prague")["hre"] == {"regular": 2}
 

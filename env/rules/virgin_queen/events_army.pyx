@@ -62,7 +62,9 @@ cdef int league_run(Game* g, Frame* f) noexcept nogil:
 
 cdef bint knights_playable(Game* g, int power) noexcept nogil:
     cdef int malta = g.t.named[N_MALTA]
-    return has(&g.t.all_spaces, malta) and not besieged(g.s, malta) and land_pool_left(g, g.s.control[malta]) > 0
+    if not has(&g.t.all_spaces, malta) or besieged(g.s, malta) or enemy_units(g, malta, g.s.control[malta]):
+        return False
+    return land_pool_left(g, g.s.control[malta]) > 0
 
 
 cdef int knights_run(Game* g, Frame* f) noexcept nogil:

@@ -1,13 +1,14 @@
 # cython: language_level=3
 """Events of war and status: foreign wars (VQ21), Polish Royal Election, Ottoman Tribute, Holy Roman Intercession,
 Spanish Road, German Intervention and The Sublime Porte."""
-from env.rules.state cimport NMAJOR, OTTOMAN, SECOND, VIRGIN_QUEEN, T_NO_INTERCEPTION, b_any, b_minus
+from env.rules.state cimport NMAJOR, OTTOMAN, SECOND, VIRGIN_QUEEN, T_NO_INTERCEPTION
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow, allow_power, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport ACTIONS
+from env.rules.common.foreign_war cimport war_available
 from env.rules.common.players cimport plays
-from env.rules.here_i_stand.events_common cimport inside_siege, where_units
+from env.rules.here_i_stand.events_common cimport where_units
 from env.rules.virgin_queen.events_common cimport *
 from env.rules.virgin_queen.treasures cimport has_something
 
@@ -26,18 +27,12 @@ cdef enum:      # locals
 
 # --- War in Persia, War with Poland (VQ21) --------------------------------------------------------------------------
 
-cdef bint _has_army(const Game* g, int power) noexcept nogil:
-    """A land unit that is not besieged."""
-    cdef Bits b = b_minus(g.s.occupied[power], inside_siege(g, power))
-    return b_any(b)
-
-
 cdef bint persia_playable(Game* g, int power) noexcept nogil:
-    return not g.s.war_on[PERSIA] and plays(g.s, OTTOMAN) and _has_army(g, OTTOMAN)
+    return not g.s.war_on[PERSIA] and plays(g.s, OTTOMAN) and war_available(g, OTTOMAN) > 0
 
 
 cdef bint poland_playable(Game* g, int power) noexcept nogil:
-    return not g.s.war_on[POLAND] and plays(g.s, HRE) and _has_army(g, HRE)
+    return not g.s.war_on[POLAND] and plays(g.s, HRE) and war_available(g, HRE) > 0
 
 
 cdef int foreign_run(Game* g, Frame* f) noexcept nogil:

@@ -91,6 +91,12 @@ def test_VQE_no_knights_in_a_siege() -> None:
 # --- Holy League
 
 
+def test_VQE_no_knights_beside_enemies_in_malta() -> None:
+    b = blank().control("malta", "france").units("spain", "malta", regular=1)
+    assert offered(b, "spain", "knights_of_st_john")
+    assert not offered(b.war("spain", "france"), "spain", "knights_of_st_john")
+
+
 def test_VQE_the_holy_league_builds_in_spanish_ports() -> None:
     b = blank().unrest("naples").war("spain", "ottoman").units("ottoman", "seville", squadron=1)
     p = play(b, "hre", "holy_league")

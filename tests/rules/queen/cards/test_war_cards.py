@@ -58,6 +58,13 @@ def test_VQ21_2_not_without_a_unit_that_could_go() -> None:
     assert not offered(b.siege("vienna", "ottoman"), "ottoman", "war_with_poland")
 
 
+def test_VQ21_2_not_if_all_units_stand_in_besieged_spaces() -> None:
+    b = blank().units("ottoman", "vienna", regular=4).units("hre", "vienna", regular=1).war("ottoman", "hre")
+    b.siege("vienna", "ottoman")
+    assert not offered(b, "spain", "war_in_persia")
+    assert offered(b.units("ottoman", "istanbul", regular=1), "spain", "war_in_persia")
+
+
 def test_VQ21_8_the_election_ends_the_war_with_poland_as_won() -> None:
     b = blank().set("war_on", 1, 1).set("war_enemy", 4, 1).set("war_start", 5, 1).set("war_unit", (2, 1), 1)
     p = play(b.card("war_with_poland", "table"), "england", "polish_royal_election")

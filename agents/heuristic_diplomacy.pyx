@@ -224,7 +224,8 @@ cdef int _partner_points(View* v, int power) noexcept nogil:
     """Points of what the seat would propose to a power: peace, an alliance, or the divorce."""
     cdef Deal nothing
     memset(&nothing, 0, sizeof(Deal))
-    if v.s.game == HERE_I_STAND and v.me == ENGLAND and power == PAPACY and pair_can(&v.g, &nothing, D8_DIVORCE, PAPACY, ENGLAND):
+    if (v.s.game == HERE_I_STAND and v.me == ENGLAND and power == PAPACY
+            and pair_can(&v.g, &nothing, D8_DIVORCE, PAPACY, ENGLAND)):
         return 200
     if (v.s.war[v.me] >> power) & 1:
         if endless_war(v.s, v.me, power):

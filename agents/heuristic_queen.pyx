@@ -313,7 +313,7 @@ cdef int choose_queen(View* v) noexcept nogil:
         return pick(v, _keep_score)
     if d == D_PAY_WAR:
         return pick(v, _payment_score)
-    if d == D_DISCARD or d == D_TREASURE:
+    if d == D_DISCARD:
         return pick(v, _discard_score)
     if d == D_WAR_MAJORS or d == D_WAR_MINORS:
         return pick(v, _declare_score)

@@ -225,7 +225,7 @@ def check_people(people: Sequence[QueenPerson], file: Path) -> None:
     """The pieces fit into the arrays and action codes; every major has one ruler from the start."""
     for what, types in (
         ("leaders", COMMANDERS[:2]),
-        ("commanders", COMMANDERS),
+        ("sea captains", COMMANDERS[2:]),
         ("royals", ("royal",)),
         ("artists and scientists", ARTISTS),
         ("rulers", ("ruler",)),

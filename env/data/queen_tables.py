@@ -78,6 +78,13 @@ NUMBERS: dict[str, tuple[str, ...]] = {
         "fireships", "catholic_league", "revolt_of_the_northern_earls",
     ),
 }  # fmt: skip
+#: numbers that the rules step does not read, because the rule itself is built so: other tables cannot change them
+BUILT_IN = {
+    ("hand", "home_cards"): 2,
+    ("piracy_europe", "per_zone_and_turn"): 1,
+    ("piracy_overseas", "per_zone_and_turn"): 1,
+    ("rebellion", "per_area_and_impulse"): 1,
+}
 #: sections of lines by roll or count: their items, and the first and last number that a line must fit
 LINES: dict[str, tuple[tuple[str, ...], int, int]] = {
     "conversion": (("d6",), 1, 6),
@@ -85,6 +92,14 @@ LINES: dict[str, tuple[tuple[str, ...], int, int]] = {
     "patronage": (("modified_d6",), -1, 10),
     "new_world_riches": (("2d6",), 2, 12),
     "hre_preference": (("protestant", "catholic", "balanced"), 0, 40),
+}
+#: what a line of each of these tables can say
+RESULTS = {
+    "conversion": ("nothing", "convert", "convert_with_unrest_or_as_5"),
+    "marriage": ("husband_murdered", "jilted", "married", "heir", "new_dynasty"),
+    "patronage": ("failure", "success", "masterpiece"),
+    "new_world_riches": ("none", "treasure"),
+    "hre_preference": ("counted",),
 }
 PLOTS = ("look_at_hand", "discard", "assassinate", "gunpowder_plot")
 BENEFITS = ("dry_dock", "cryptography")
@@ -241,7 +256,10 @@ def _numbers(sections: _Sections) -> dict[tuple[str, str], int]:
     for section, items in NUMBERS.items():
         for row in sections[section]:
             _empty(row, "power", "level", "cards", "vp")
-            _put(numbers, (section, row.known("item", items, "item")), row.integer("value", 0, 99), row)
+            key = section, row.known("item", items, "item")
+            _put(numbers, key, row.integer("value", 0, 99), row)
+            if numbers[key] != BUILT_IN.get(key, numbers[key]):
+                raise row.error("value", "the rules are built for another number", f"leave it at {BUILT_IN[key]}")
         for item in items:
             if (section, item) not in numbers:
                 raise sections.missing(section, item)
@@ -263,6 +281,11 @@ def _bound(row: Row, text: str, low: int, high: int) -> int | None:
     return int(text)
 
 
+def _fits(number: int, what: str, row: Row) -> None:
+    if number > CAPACITY[what]:
+        raise row.error("level", f"{number} {what}", f"at most {CAPACITY[what]} fit")
+
+
 def _lines(sections: _Sections, section: str) -> dict[tuple[str, str], tuple[Outcome, ...]]:
     """The lines of each item in order; together they fit every number once."""
     items, low, high = LINES[section]
@@ -275,8 +298,9 @@ def _lines(sections: _Sections, section: str) -> dict[tuple[str, str], tuple[Out
         if start is not None and end is not None and start > end:
             raise row.error("level", f"{row.text('level')!r} is an empty range", "give the smaller number first")
         vp, cards = row.optional_integer("vp", -9, 50), row.optional_integer("cards", 0, 9)
-        outcome = Outcome(start, end, row.id("value"), vp or 0, cards or 0)
+        outcome = Outcome(start, end, row.enum("value", RESULTS[section]), vp or 0, cards or 0)
         found[row.known("item", items, "item")].append((row, outcome))
+        _fits(len(found[row.text("item")]), "lines of a table by roll", row)
     for item, lines in found.items():
         if not lines:
             raise sections.missing(section, item)
@@ -301,7 +325,8 @@ def _steps(sections: _Sections) -> dict[str, Any]:
     for row in sections["spain_on_england"]:
         _empty(row, "power", "cards", "vp")
         row.enum("item", ("step",))
-        _put(scale, row.integer("level", 0, 20), row.integer("value", 0, 20), row, "level")
+        last = CAPACITY["steps of spain_on_england"] - 1
+        _put(scale, row.integer("level", 0, last), row.integer("value", 0, 20), row, "level")
     for step in range(len(scale)):
         if step not in scale:
             raise sections.missing("spain_on_england", f"step {step}")
@@ -310,6 +335,7 @@ def _steps(sections: _Sections) -> dict[str, Any]:
         _empty(row, "power", "cards", "vp")
         row.enum("item", ("treasure",))
         _put(treasures, row.integer("level", 1, 9), row.integer("value", 1, 60), row, "level")
+        _fits(len(treasures), "kinds of treasures", row)
     return {
         "spain_on_england": tuple(scale[step] for step in sorted(scale)),
         "treasures": tuple(sorted(treasures.items())),

@@ -230,7 +230,6 @@ cpdef enum Decision:
     D_SEA_BATTLE = 33           # 9.4b: the sea zone of the next immediate battle
     D_STRENGTH = 34             # section 21: units of the foreign army
     D_HOME_CARD = 35            # which of the two home cards is kept
-    D_TREASURE = 40             # a treasure: number n is one of n CP
     D_PREFERENCE = 41           # A.2: the secret preference of the HRE
     D_REVEAL = 42               # A.2: reveal it?
     D_ROYAL = 43                # a royal
@@ -371,7 +370,6 @@ cpdef enum Proc:
     P_QUEEN_PAY = 261           # 9.4 step 3: cards and treasures
     P_INTERVENTION = 262        # 9.4 step 4 for one minor
     P_DETERMINE = 263           # 24.6
-    P_ACTION_WAR = 264          # 9.4b
     P_INFLUENCE = 265
     P_QUEEN_SPRING = 266
     P_QUEEN_WINTER = 267
@@ -393,7 +391,6 @@ cpdef enum Proc:
     P_SEND_ARMY = 283           # section 21: step 2 and 3
     P_QUEEN_ARRIVALS = 284
     P_QUEEN_REPLACE = 285       # units that winter gives
-    P_SPANISH_ROAD = 286
     P_QUEEN_PLACE = 287         # units that an event puts on the map
     P_ENTRY_WAR = 288           # 9.4b 4, 5: troops entered a forbidden land
     P_QUEEN_EVENT = 300         # 300 + number in tables.QUEEN_EVENTS: the event of that card

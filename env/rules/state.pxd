@@ -474,7 +474,6 @@ cdef packed struct GameState:
     int8_t place_owner[NPLACE]  # of settlements and sites
     uint64_t world_piracy[NMAJOR]   # ocean zones in which the power has started piracy this turn
     uint8_t plotted[NMAJOR]     # kinds of plots used this turn, bit each
-    uint8_t spare[16]
     uint8_t pad[4]              # a multiple of 8 bytes
 
 

@@ -374,7 +374,7 @@ cdef struct Tables:
     uint8_t place_kind[NPLACE]
     int8_t place_owner[NPLACE]
     uint8_t place_boxes[NPLACE]
-    uint64_t place_adjacent[NPLACE] # bit a place
+    uint64_t place_adjacent[NPLACE]     # bit a place
     uint8_t event[NCARD]            # number of its event in tables.QUEEN_EVENTS, 0 none
     uint8_t jesuits[10]             # Jesuits that come by turn (8.2)
     uint8_t new_fortresses[10]

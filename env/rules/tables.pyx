@@ -2,7 +2,7 @@
 """Fill the constant arrays of a game from its data files."""
 from libc.string cimport memset
 from env.rules.state cimport (
-    NSPACE, NSEA, NPOWER, NMAJOR, OTTOMAN, SCOTLAND, HERE_I_STAND, VIRGIN_QUEEN, NOBODY, has, put)
+    NSPACE, NSEA, NMAJOR, OTTOMAN, HERE_I_STAND, VIRGIN_QUEEN, NOBODY, has, put)
 
 from env.data.loader import GameData, check_playable, load_game
 
@@ -126,7 +126,7 @@ def load_tables(game: str = "here_i_stand", directory=None) -> int:
 
 
 def on_load(reader) -> None:
-    """Call `reader(slot, data)` for every set of tables in use and to come, for rules that keep numbers of their own."""
+    """Call `reader(slot, data)` for every set of tables in use and to come, for rules with numbers of their own."""
     _readers.append(reader)
     for slot, data in enumerate(_loaded):
         reader(slot, data)

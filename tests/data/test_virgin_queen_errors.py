@@ -110,6 +110,7 @@ CELLS: list[tuple[str, Match, str, str, str]] = [
     # sections
     ("power_cards", of("hand home_cards", "section item"), "section", "dow_cost", "unknown section 'dow_cost'"),
     ("power_cards", of("hand home_cards", "section item"), "item", "home_card", "did you mean home_cards?"),
+    ("power_cards", of("hand home_cards", "section item"), "value", "3", "built for another number; leave it at 2"),
     ("power_cards", of("hand home_cards", "section item"), "value", "two", "'two' is not a whole number"),
     ("power_cards", of("hand home_cards", "section item"), "level", "1", "does not use it; leave the cell empty"),
     ("power_cards", of("action_cost assault", "section item"), "power", "papacy", "'papacy' is not allowed"),
@@ -118,6 +119,8 @@ CELLS: list[tuple[str, Match, str, str, str]] = [
     ("power_cards", of("force_pool ottoman 2", "section power level"), "level", "1", "a second row for ottoman land"),
     ("procedures", of("victory standard", "section item"), "value", "", "the number is missing"),
     ("procedures", of("foreign_war least_units", "section item"), "value", "9", "more than most_units"),
+    ("procedures", of("marriage 5..6", "section level"), "value", "wedded", "use one of husband_murdered, jilted"),
+    ("procedures", of("spain_on_england 0", "section level"), "level", "16", "use a number from 0 to 15"),
     ("procedures", of("marriage 5..6", "section level"), "level", "x..5", "'x..5' is not a number or a range"),
     ("procedures", of("marriage 5..6", "section level"), "level", "5..3", "'5..3' is an empty range"),
     ("procedures", of("espionage discard", "section item"), "item", "steal", "unknown plot 'steal'"),

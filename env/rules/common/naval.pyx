@@ -117,7 +117,8 @@ cdef void _new_arrivals(Game* g, Frame* f) noexcept nogil:
         if company and has(&mine, zone) and _leave_all(g, f.power, zone):
             company = False
             for k in range(NPOWER):
-                if k != INDEPENDENT and side(g.s, k) != f.power and is_friend(g.s, f.power, k) and has(&g.s.fleets[k], zone):
+                if (k != INDEPENDENT and side(g.s, k) != f.power and is_friend(g.s, f.power, k)
+                        and has(&g.s.fleets[k], zone)):
                     company = True
         if not company:
             f.v[ARRIVALS] |= <short>(1 << (zone - SEA0))

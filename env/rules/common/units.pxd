@@ -3,7 +3,8 @@
 from libc.stdint cimport int8_t, uint8_t, uint16_t, uint32_t, uint64_t
 from env.rules.state cimport (
     GameState, Force, Bits, Mark, NSPACE, NLOC, NPOWER, NMAJOR, NLEADER, NLOAN, SEA0, NOBODY, REGULAR, SECOND,
-    OTTOMAN, PROTESTANT, GENOA, INDEPENDENT, MINORS, MINOR_SLOT, NSLOT, T_LEAGUE, T_HAVENS, is_minor, minor_of, slot_of, has, put, drop, b_and, b_or, b_minus,
+    OTTOMAN, PROTESTANT, GENOA, INDEPENDENT, MINORS, MINOR_SLOT, NSLOT, T_LEAGUE, T_HAVENS, is_minor, minor_of,
+    slot_of, has, put, drop, b_and, b_or, b_minus,
     b_none,
     b_next)
 from env.rules.ids cimport A_UNIT_IRELAND, A_UNIT_REGULAR

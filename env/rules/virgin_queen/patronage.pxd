@@ -1,5 +1,8 @@
 # cython: language_level=3
-"""Artists and scientists (VQ-C.2). P_PATRONIZE: the action (v[19] = its verb: paid), else free of cost, by a card. P_PATRONAGE: the phase."""
+"""Artists and scientists (VQ-C.2).
+
+P_PATRONIZE: the action (v[19] = its verb: paid), else free of cost, by a card. P_PATRONAGE: the phase.
+"""
 from env.rules.machine cimport Game
 
 cdef bint may_patronize(const Game* g, int power) noexcept nogil

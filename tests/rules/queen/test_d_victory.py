@@ -242,3 +242,15 @@ def test_VQD_keys_beyond_the_track_count_as_the_last_box() -> None:
         if space.kind == "key":
             b.control(space.id, "england")
     assert totals(b.position())["england"] == 16
+
+
+def test_VQA_2_2_nobody_hears_of_the_choice_before_it_is_shown() -> None:
+    """The journal, boards and observations of the others are the same whatever the HRE wrote down."""
+    told = set()
+    for word in ("protestant", "catholic", "balanced"):
+        p = Builder("campaign", game=GAME, seed=5).preference(word).procedure("P_QUEEN_VICTORY", phase="victory")
+        if p.decision_name == "reveal":
+            p.act("no")
+        seats = [seat for seat in range(6) if seat != 4]
+        told.add((tuple(p.journal()), *(p.render(seat) for seat in seats), *(bytes(p.observation(s)) for s in seats)))
+    assert len(told) == 1

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from env.data.model import Facts
     from env.rules.core import Position
 
-VERBS: dict[int, str] = {int(a): a.name[2:].lower() for a in Action if int(a) < 80}
+#: of Here I Stand: the codes from 78 on name units of a fifth minor power
+VERBS: dict[int, str] = {int(a): a.name[2:].lower() for a in Action if int(a) < int(Action.A_UNIT_IRELAND)}
 DECISIONS: dict[int, str] = {int(d): d.name[2:].lower() for d in Decision}
 PROCS: dict[int, str] = {int(p): p.name[2:].lower() for p in Proc}
 VICTORIES = ("none", "military", "religious", "standard", "domination", "time_limit", "gunpowder_plot")

@@ -20,6 +20,8 @@ VERBS: dict[int, str] = {
     63: "unit_portugal",
     68: "unit_squadron_papacy",
     69: "unit_squadron_portugal",
+    78: "unit_ireland",
+    79: "unit_squadron_ireland",
 }
 UNIT_WORDS = (
     "regular", "mercenary", "papal regular", "portuguese regular", "scottish regular", "venetian regular",

@@ -12,6 +12,7 @@ import random
 
 import pytest
 
+from agents.layout import layout_of
 from env.rules.core import Position
 
 GOLDEN = {
@@ -20,6 +21,7 @@ GOLDEN = {
     "1517": "5945d9b58f75bd78",
     "two_player": "54b62d739f97af99",
 }
+LAYOUT = {"observation": "c68e6d4adf1f86bc", "action": "6910ceac0ff222dc"}
 GAMES = 3
 
 
@@ -42,6 +44,11 @@ def digest(scenario: str) -> str:
         h.update("\n".join(position.journal()).encode())
         h.update(f"{position.winner} {position.victory} {step}".encode())
     return h.hexdigest()[:16]
+
+
+def test_bots_and_replays_of_the_game_stay_readable():
+    """They carry these hashes of the observation's layout and of the names of the actions."""
+    assert {key: value[:16] for key, value in layout_of("here_i_stand").items()} == LAYOUT
 
 
 @pytest.mark.parametrize("scenario", sorted(GOLDEN))

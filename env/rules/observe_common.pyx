@@ -55,14 +55,15 @@ _fill_spread()
 cdef void stand(const GameState* s, int viewer, int* sides, int* classes) noexcept nogil:
     """The side of each power (major of an active minor, else itself) and how the viewer stands to it."""
     cdef int p, q
+    cdef int enemies = s.enemies[viewer], friends = s.friends[viewer]
     for p in range(NPOWER):
         q = side(s, p)
         sides[p] = q
         if q == viewer:
             classes[p] = OWN
-        elif (s.enemies[viewer] >> p) & 1:
+        elif (enemies >> p) & 1:
             classes[p] = ENEMY
-        elif (s.friends[viewer] >> p) & 1:
+        elif (friends >> p) & 1:
             classes[p] = ALLY
         else:
             classes[p] = OTHER

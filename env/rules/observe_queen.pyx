@@ -76,6 +76,7 @@ cdef enum:
     TERM_MARRIAGE = 10
     NMINOR = 5
     NO_COLUMN = 255
+    ALL_MAJORS = (1 << NMAJOR) - 1
 
 cdef int MINOR[NMINOR]      # minors in the order of the part
 MINOR[:] = [IRELAND, CHURCH, PORTUGAL, SCOTLAND, VENICE]
@@ -126,7 +127,8 @@ cdef struct Scene:      # what the parts share
     int8_t* out
     int viewer
     int side[NPOWER]        # major of an active minor; the power itself
-    int cls[NPOWER]
+    int cls[16]             # how the viewer stands to a power; from NPOWER on, where NOBODY & 15 lies, OTHER
+    int8_t value[16]        # the same as entries show it
     int hand[NMAJOR]        # cards in each hand
     int home[NMAJOR]        # home cards among them
 
@@ -275,23 +277,35 @@ cdef void _powers(Scene* c) noexcept nogil:
 
 
 cdef void _relations(Scene* c) noexcept nogil:
+    """Relations, influence and foreign wars; a row of influence runs over by a byte into the next."""
     cdef const GameState* s = c.g.s
-    cdef int q, r
+    cdef uint64_t w, locked
+    cdef uint32_t high
+    cdef int q, ally, now, war, peace
     cdef int8_t* p = c.out + c.y.relations
     for q in range(NMAJOR):
         if s.ally[q] | s.war[q] | s.ally_now[q] | s.peace_now[q]:
-            for r in range(NPOWER):
-                if (s.ally[q] >> r) & 1:
-                    p[r] = 2 if (s.ally_now[q] >> r) & 1 else 1
-                elif (s.war[q] >> r) & 1:
-                    p[r] = -1
-                elif (s.peace_now[q] >> r) & 1:
-                    p[r] = -2
+            # each entry is set by one of: ally 1, with ally_now 2, war -1, peace_now -2; the earlier wins
+            ally = s.ally[q]
+            now = ally & s.ally_now[q]
+            war = s.war[q] & ~ally
+            peace = s.peace_now[q] & ~(ally | war)
+            w = SPREAD[ally & 255] + SPREAD[now & 255] + SPREAD[war & 255] * 255 + SPREAD[peace & 255] * 254
+            high = <uint32_t>(SPREAD[(ally >> 8) & 15] + SPREAD[(now >> 8) & 15] + SPREAD[(war >> 8) & 15] * 255
+                              + SPREAD[(peace >> 8) & 15] * 254)
+            memcpy(p, &w, 8)
+            memcpy(p + 8, &high, 4)
         p += NPOWER
     p = c.out + c.y.minors
     for q in range(NMINOR):
-        for r in range(NMAJOR):
-            p[r] = -1 if (s.locked[MINOR[q]] >> r) & 1 else clip(s.influence[MINOR[q]][r])
+        memcpy(&w, s.influence[MINOR[q]], 8)
+        w &= <uint64_t>0xFFFFFFFFFFFF
+        if w & <uint64_t>0x808080808080:
+            for war in range(NMAJOR):
+                (<int8_t*>&w)[war] = clip(s.influence[MINOR[q]][war])
+        locked = SPREAD[s.locked[MINOR[q]] & ALL_MAJORS] * 255
+        w |= locked     # -1 is all bits
+        memcpy(p, &w, 8)
         p[NMAJOR] = clip(s.determined[MINOR[q]])
         p += N_MINOR_F
     p = c.out + c.y.foreign_wars
@@ -310,39 +324,42 @@ cdef void _relations(Scene* c) noexcept nogil:
 cdef void _leaders(Scene* c) noexcept nogil:
     cdef const GameState* s = c.g.s
     cdef const Tables* t = c.g.t
-    cdef int k, loc, owner, cls
+    cdef int k, loc, owner, cls, n = t.n_leader
     cdef int8_t* p = c.out + c.y.leaders
-    for k in range(t.n_leader):
+    cdef int8_t* spaces = c.out + c.y.spaces + S_LEADERS
+    cdef int8_t* powers = c.out + c.y.powers
+    for k in range(n):
         loc = s.leader_loc[k]
         owner = s.leader_owner[k]
-        cls = _class_of(c, owner)
-        p[0] = <int8_t>relation_value(cls)
+        cls = c.cls[owner & 15]
+        p[0] = c.value[owner & 15]
         bits8(p + 1, loc)
         if loc < NSPACE:
-            if not t.leader_naval[k] and (cls == OWN or cls == ENEMY):
-                bump(c.out + c.y.spaces + loc * N_SPACE_F + S_LEADERS, 1 if cls == OWN else -1)
+            if (cls == OWN or cls == ENEMY) and not t.leader_naval[k]:
+                bump(spaces + loc * N_SPACE_F, 1 if cls == OWN else -1)
         elif loc >= LOC_PRISON and loc < LOC_PRISON + NMAJOR:
-            bump(c.out + c.y.powers + (loc - LOC_PRISON) * N_POWER_F + P_PRISONERS, 1)
+            bump(powers + (loc - LOC_PRISON) * N_POWER_F + P_PRISONERS, 1)
             if owner >= 0 and c.side[owner] < NMAJOR:
-                bump(c.out + c.y.powers + c.side[owner] * N_POWER_F + P_CAPTURED, 1)
+                bump(powers + c.side[owner] * N_POWER_F + P_CAPTURED, 1)
         p += N_LEADER_F
 
 
 cdef void _court(Scene* c) noexcept nogil:
-    """Royals, artists, plots and the preference of the HRE."""
+    """Royals, artists, plots and the preference of the HRE; before `_world`: rows are written as words of 4 entries."""
     cdef const GameState* s = c.g.s
-    cdef const Tables* t = c.g.t
-    cdef int k
+    cdef int k, n = c.g.t.n_royal
+    cdef uint32_t row
     cdef int8_t* p = c.out + c.y.royals
-    for k in range(t.n_royal):
-        p[0] = -1 if s.royal[k] == ROYAL_DEAD else s.royal[k]
-        p[1] = <int8_t>relation_value(_class_of(c, s.royal_owner[k]))
-        p[2] = clip(s.royal_to[k])
+    for k in range(n):
+        row = (<uint8_t>c.value[s.royal_owner[k] & 15] << 8) | (<uint8_t>clip(s.royal_to[k]) << 16)
+        row |= 255 if s.royal[k] == ROYAL_DEAD else s.royal[k]
+        memcpy(p, &row, 4)
         p += N_ROYAL_F
     p = c.out + c.y.artists
-    for k in range(t.n_artist):
-        p[0] = s.artist[k]
-        p[1] = <int8_t>(s.artist_owner[k] + 1)
+    n = c.g.t.n_artist
+    for k in range(n):
+        row = s.artist[k] | (<uint8_t>(s.artist_owner[k] + 1) << 8)
+        memcpy(p, &row, 4)      # the last byte is the first of the next row or part
         p += N_ARTIST_F
     p = c.out + c.y.court
     for k in range(4):
@@ -377,39 +394,43 @@ cdef void _world(Scene* c) noexcept nogil:
     """Sea captains and the world map."""
     cdef const GameState* s = c.g.s
     cdef const Tables* t = c.g.t
-    cdef int k, loc, row, cls
+    cdef const uint8_t* place = c.y.place
+    cdef uint64_t piracy = s.world_piracy[c.viewer]
+    cdef uint32_t entry
+    cdef int k, loc, row, cls, n = t.n_place
     cdef int8_t* base = c.out + c.y.places
     cdef int8_t* p = c.out + c.y.captains
-    for k in range(t.n_place):
-        if c.y.place[k] != NO_COLUMN:
-            row = c.y.place[k] * N_PLACE_F
-            base[row] = <int8_t>relation_value(_class_of(c, s.place_owner[k]))
-            base[row + 3] = (s.world_piracy[c.viewer] >> k) & 1
-    for k in range(t.n_captain):
+    for k in range(n):
+        row = place[k]
+        if row != NO_COLUMN:
+            entry = <uint8_t>c.value[s.place_owner[k] & 15] | (<uint32_t>((piracy >> k) & 1) << 24)
+            memcpy(base + row * N_PLACE_F, &entry, 4)
+    n = t.n_captain
+    for k in range(n):
         loc = s.captain_loc[k]
-        cls = _class_of(c, t.captain_power[k])
-        p[0] = <int8_t>relation_value(cls)
-        p[2] = clip(s.captain_steps[k])
+        cls = c.cls[t.captain_power[k] & 15]
+        entry = <uint8_t>c.value[t.captain_power[k] & 15] | (<uint8_t>clip(s.captain_steps[k]) << 16)
         if loc >= LOC_WORLD and loc < LOC_WORLD + NPLACE:
-            p[1] = clip(loc - LOC_WORLD + 1)
-            row = c.y.place[loc - LOC_WORLD]
+            entry |= <uint8_t>clip(loc - LOC_WORLD + 1) << 8
+            row = place[loc - LOC_WORLD]
             if row != NO_COLUMN:
                 bump(base + row * N_PLACE_F + (1 if cls == OWN else 2), 1)
-        else:
-            p[1] = 0 if loc == LOC_ABSENT else -1
+        elif loc != LOC_ABSENT:
+            entry |= 0xFF00
+        memcpy(p, &entry, 4)
         p += N_CAPTAIN_F
 
 
 cdef void _cards(Scene* c) noexcept nogil:
-    """Before `_spaces`: the last row runs over by a byte into the part behind."""
+    """Before `_spaces`: the last row runs over by a byte or two into the part behind."""
     cdef const GameState* s = c.g.s
-    cdef uint32_t place[16]     # three entries as one word, the first in the lowest byte
+    cdef uint64_t place[16]     # two entries of a card as one word, the first in the lowest byte
     cdef uint64_t one[16]       # what a card adds to the hand counts: a byte for each hand, kept in one register
-    cdef uint64_t hands = 0
-    cdef uint32_t entry
-    cdef int i, k, q
+    cdef uint64_t hands = 0, w
+    cdef int i, k, q, r, n = c.g.t.n_card
     cdef bint seen = False
-    cdef int8_t* p = c.out + c.y.cards
+    cdef int8_t* base = c.out + c.y.cards
+    cdef int8_t* p = base
     memset(place, 0, sizeof(place))
     memset(one, 0, sizeof(one))
     place[CARD_OUT] = place[CARD_REMOVED] = 0xFF00
@@ -421,15 +442,26 @@ cdef void _cards(Scene* c) noexcept nogil:
             place[CARD_HAND + q] = 0xFF
             seen = True
     place[CARD_HAND + c.viewer] = 1
-    for i in range(c.g.t.n_card):
+    for i in range(0, n - 1, 2):    # two rows a word
         q = s.card_loc[i] & 15
+        r = s.card_loc[i + 1] & 15
+        hands += one[q] + one[r]
+        w = place[q] | place[r] << (8 * N_CARD_F)
+        memcpy(p, &w, 8)
+        p += 2 * N_CARD_F
+    if n & 1:
+        q = s.card_loc[n - 1] & 15
         hands += one[q]
-        entry = place[q] | (<uint32_t>0xFF0000 if s.card_event[i] != NOBODY else 0)
-        memcpy(p, &entry, 4)
-        p += N_CARD_F
+        memcpy(p, &place[q], 4)
+    for k in range(NCARD // 8):     # few cards are out as events: look at eight at once
+        memcpy(&w, &s.card_event[8 * k], 8)
+        if w != ~<uint64_t>0:
+            for i in range(8 * k, min(8 * k + 8, n)):
+                if s.card_event[i] != NOBODY:
+                    base[i * N_CARD_F + 2] = -1
     if seen:
-        for i in range(c.g.t.n_card):
-            p = c.out + c.y.cards + i * N_CARD_F
+        for i in range(n):
+            p = base + i * N_CARD_F
             if p[0] == -1 and has(&s.unseen, i):
                 p[0] = 0        # it came after the look
     for q in range(NMAJOR):
@@ -440,7 +472,7 @@ cdef void _cards(Scene* c) noexcept nogil:
         if 0 <= q < NMAJOR:
             c.home[q] += 1
     if s.cp_card >= 0:
-        c.out[c.y.cards + s.cp_card * N_CARD_F + 2] = CARD_FOCUS_CP
+        base[s.cp_card * N_CARD_F + 2] = CARD_FOCUS_CP
 
 
 # --- the map ------------------------------------------------------------------------------------------------------
@@ -449,34 +481,35 @@ cdef void _spaces(Scene* c) noexcept nogil:
     """Control for every space; the rest only where there is something."""
     cdef const GameState* s = c.g.s
     cdef uint32_t sample[16]
-    cdef int8_t four[4]
-    cdef int q, i, n, k, major
+    cdef uint64_t w
+    cdef int q, i, n, k, cls, major, regulars, seconds
+    cdef int n_space = c.g.t.n_space
     cdef int8_t* base = c.out + c.y.spaces
     cdef int8_t* p = base
     for q in range(NPOWER):
         major = c.side[q] + 1 if c.side[q] < NMAJOR else 0
-        four[0] = <int8_t>relation_value(c.cls[q])
-        four[1] = major & 1
-        four[2] = (major >> 1) & 1
-        four[3] = (major >> 2) & 1
-        memcpy(&sample[q], four, 4)
-    for i in range(c.g.t.n_space):
+        sample[q] = <uint32_t>(<uint8_t>c.value[q] | (major & 1) << 8 | (major & 2) << 15 | (major & 4) << 22)
+    for i in range(n_space):
         memcpy(p, &sample[s.control[i] & 15], 4)
         p += N_SPACE_F
     for q in range(NPOWER):
         n = 0
-        i = b_next(&s.occupied[q], 0)
-        while i >= 0:
-            p = base + i * N_SPACE_F
-            k = s.land[i][q][REGULAR] + s.land[i][q][SECOND]
-            n += k
-            if c.cls[q] == OWN:
-                bump(p + S_OWN_REGULARS, s.land[i][q][REGULAR])
-                bump(p + S_OWN_SECONDS, s.land[i][q][SECOND])
-            else:
-                bump(p + S_ALLY - ALLY + c.cls[q], k)
-            i = b_next(&s.occupied[q], i + 1)
-        if c.side[q] < NMAJOR:
+        cls = c.cls[q]
+        for k in range(3):
+            w = s.occupied[q].w[k]
+            while w:
+                i = (k << 6) + ctz(w)
+                w &= w - 1
+                p = base + i * N_SPACE_F
+                regulars = s.land[i][q][REGULAR]
+                seconds = s.land[i][q][SECOND]
+                n += regulars + seconds
+                if cls == OWN:
+                    bump(p + S_OWN_REGULARS, regulars)
+                    bump(p + S_OWN_SECONDS, seconds)
+                else:
+                    bump(p + S_ALLY - ALLY + cls, regulars + seconds)
+        if n and c.side[q] < NMAJOR:
             bump(c.out + c.y.powers + c.side[q] * N_POWER_F + P_LAND, n)
     _mark(base + S_CONDITION, &s.unrest, 1)
     _mark(base + S_PROTESTANT, &s.protestant, 1)
@@ -486,10 +519,13 @@ cdef void _spaces(Scene* c) noexcept nogil:
 
 
 cdef inline void _mark(int8_t* p, const Bits* b, int value) noexcept nogil:
-    cdef int i = b_next(b, 0)
-    while i >= 0:
-        p[i * N_SPACE_F] += <int8_t>value
-        i = b_next(b, i + 1)
+    cdef uint64_t w
+    cdef int k
+    for k in range(3):
+        w = b.w[k]
+        while w:
+            p[((k << 6) + ctz(w)) * N_SPACE_F] += <int8_t>value
+            w &= w - 1
 
 
 cdef void _sieges(Scene* c, int8_t* p) noexcept nogil:
@@ -528,12 +564,15 @@ cdef inline void _ship(Scene* c, int loc, int q, int squadrons, int corsairs) no
 
 cdef void _ships(Scene* c) noexcept nogil:
     cdef const GameState* s = c.g.s
-    cdef int q, i
+    cdef uint64_t w
+    cdef int q, i, k
     for q in range(NPOWER):
-        i = b_next(&s.fleets[q], 0)
-        while i >= 0:
-            _ship(c, i, q, s.squadron[i][q], s.corsair[i] if q == OTTOMAN else 0)
-            i = b_next(&s.fleets[q], i + 1)
+        for k in range(3):
+            w = s.fleets[q].w[k]
+            while w:
+                i = (k << 6) + ctz(w)
+                w &= w - 1
+                _ship(c, i, q, s.squadron[i][q], s.corsair[i] if q == OTTOMAN else 0)
     if s.piracy_zones:
         for i in range(c.g.t.n_sea):
             c.out[c.y.seas + i * N_SEA_F + 5] = (s.piracy_zones >> i) & 1
@@ -732,12 +771,17 @@ cdef void _known_deals(Scene* c) noexcept nogil:
 cdef void write_queen(Game* g, int viewer, int8_t* out) noexcept nogil:
     """Write what `viewer` (0..5) sees into out, `queen_size` entries."""
     cdef Scene c
+    cdef int q
     c.g = g
     c.y = &LAYOUT[g.s.table]
     c.out = out
     c.viewer = viewer
     memset(out, 0, c.y.size)
     stand(g.s, viewer, c.side, c.cls)
+    for q in range(NPOWER, 16):
+        c.cls[q] = OTHER
+    for q in range(16):
+        c.value[q] = <int8_t>relation_value(c.cls[q])
     out[c.y.seat + viewer] = 1
     _clock(&c)
     _cards(&c)

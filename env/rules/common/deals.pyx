@@ -7,7 +7,7 @@ fits the others. The order of effect is D1 .. D9: loans sail before spaces chang
 from env.rules.state cimport (
     INDEPENDENT, LOC_PRISON, OTTOMAN, HAPSBURG, ENGLAND, PAPACY, PROTESTANT, GENOA, SECOND, OPT_YIELD_LIMITS,
     T_DIVORCE, has, drop, put, b_and, b_or, b_none, b_any, b_count, b_next, b_minus, NPOWER, HERE_I_STAND,
-    VIRGIN_QUEEN, ROYAL_SINGLE)
+    VIRGIN_QUEEN, ROYAL_SINGLE, ctz)
 from env.rules.common.units cimport home_spaces, controlled_spaces, land_pool_left, pre_league
 from env.rules.common.terms cimport *
 from env.rules.common.loans cimport loan_fits, loan_sources
@@ -220,26 +220,41 @@ cdef uint32_t _free_royals(const Game* g, const Deal* d, int power) noexcept nog
     return r
 
 
-cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil:
-    """VQ-C.1.2: royals of the receiver to whom this one may be engaged; never between powers at war."""
-    cdef uint32_t r = 0, free
-    cdef int k
+cdef uint32_t _open_to(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
+    """Royals of the receiver open to an engagement with those of the giver; none between powers at war."""
     if (g.s.war[giver] >> receiver) & 1 and not has_pair(d, D1_PEACE, giver, receiver):
         return 0
-    free = _free_royals(g, d, receiver)
-    for k in range(g.t.n_royal):
-        if (free >> k) & 1 and fits(g, royal, k):
+    return _free_royals(g, d, receiver)
+
+
+cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil:
+    """VQ-C.1.2: royals of the receiver to whom this one may be engaged."""
+    cdef uint32_t r = 0, free = _open_to(g, d, giver, receiver)
+    cdef int k
+    while free:
+        k = ctz(free)
+        free &= free - 1
+        if fits(g, royal, k):
             r |= <uint32_t>1 << k
     return r
 
 
 cdef uint32_t suitors(const Game* g, const Deal* d, int giver, int receiver) noexcept nogil:
     """Royals of the giver whom some royal of the receiver may be engaged to, as bits."""
-    cdef uint32_t r = 0, free = _free_royals(g, d, giver)
+    cdef uint32_t r = 0, free, mates, open_royals = _open_to(g, d, giver, receiver)
     cdef int k
-    for k in range(g.t.n_royal):
-        if (free >> k) & 1 and matches(g, d, giver, k, receiver):
-            r |= <uint32_t>1 << k
+    if open_royals == 0:
+        return 0
+    free = _free_royals(g, d, giver)
+    while free:
+        k = ctz(free)
+        free &= free - 1
+        mates = open_royals
+        while mates:
+            if fits(g, k, ctz(mates)):
+                r |= <uint32_t>1 << k
+                break
+            mates &= mates - 1
     return r
 
 

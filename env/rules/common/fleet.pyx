@@ -16,7 +16,7 @@ from env.rules.ids cimport (
     A_UNIT_SQUADRON_IRELAND, D_NAVAL_LEADER, D_NAVAL_UNITS, P_PICK_FLEET)
 from env.rules.machine cimport DONE, Game, allow, allow_leader, allow_number, ask, note, register
 from env.rules.common.units cimport (
-    adjacent_locs, corsair_add, enemy_fleets, force_none, loan_move, mark_add, marked, naval_at,
+    adjacent_locs, corsair_add, enemy_fleets, force_none, has_minors, loan_move, mark_add, marked, naval_at,
     naval_leaders_at, place_leader, side, sink_corsair, sink_loaned, sink_squadron, squadron_add)
 from env.rules.common.players cimport may_stand
 
@@ -38,11 +38,14 @@ cdef void fleet_ships(const Game* g, int loc, int power, int8_t* n) noexcept nog
     n[power] = <int8_t>g.s.squadron[loc][power]
     if power >= NMAJOR:
         return
-    for m in range(GENOA, NPOWER):
-        if (g.s.ally[power] >> m) & 1:
-            n[m] = <int8_t>g.s.squadron[loc][m]
+    if has_minors(g.s, power):
+        for m in range(GENOA, NPOWER):
+            if (g.s.ally[power] >> m) & 1:
+                n[m] = <int8_t>g.s.squadron[loc][m]
     if power == OTTOMAN:
         n[SHIP_CORSAIR] = <int8_t>g.s.corsair[loc]
+    if g.s.game != HERE_I_STAND:    # VQ9.1 knows no loans
+        return
     for i in range(NLOAN):
         if g.s.loan_owner[i] != NOBODY and g.s.loan_to[i] == power and g.s.loan_loc[i] == loc:
             n[SHIP_LOANED + g.s.loan_owner[i]] += 1

@@ -1,8 +1,8 @@
 # cython: language_level=3
 """Pieces and places: who stands where, who is friend and enemy, control, lines of communication, nearest spaces."""
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 from env.rules.state cimport (
-    b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, NWAR, HERE_I_STAND)
+    b_any, b_count, NMARK, MARK_NONE, LOC_PRISON, NWAR, HERE_I_STAND, ctz)
 from env.rules.tables cimport FAR, N_ORAN, N_TRIPOLI
 from env.rules.machine cimport note
 from env.rules.common.foreign_war cimport war_power
@@ -262,10 +262,13 @@ cdef int all_units(const Game* g, int space) noexcept nogil:
 
 cdef int units_on_map(const Game* g, int power) noexcept nogil:
     """Land units of exactly this power on the map."""
-    cdef int i = b_next(&g.s.occupied[power], 0), n = 0
-    while i >= 0:
-        n += units_of(g.s, i, power)
-        i = b_next(&g.s.occupied[power], i + 1)
+    cdef int k, n = 0
+    cdef uint64_t w
+    for k in range(3):
+        w = g.s.occupied[power].w[k]
+        while w:
+            n += units_of(g.s, (k << 6) + ctz(w), power)
+            w &= w - 1
     return n
 
 
@@ -376,12 +379,29 @@ cdef bint has_cavalry(const Force* f) noexcept nogil:
 
 # --- leaders
 
+cdef inline uint32_t _standing(const Game* g, int loc) noexcept nogil:
+    """All leaders at a location, as bits; most places have none, so eight leaders are compared at once."""
+    cdef uint64_t w, places = <uint64_t>(loc & 255) * <uint64_t>0x0101010101010101
+    cdef uint64_t low = <uint64_t>0x7F7F7F7F7F7F7F7F
+    cdef uint32_t r = 0
+    cdef int k
+    for k in range(0, g.t.n_leader, 8):     # the last eight run over into the owners: those bits are cut off
+        memcpy(&w, &g.s.leader_loc[k], 8)
+        w ^= places
+        w = ~(((w & low) + low) | w | low)      # the top bit of each byte that is 0
+        if w:
+            r |= <uint32_t>(((w >> 7) * <uint64_t>0x0102040810204080) >> 56) << k
+    return r & ((<uint32_t>1 << g.t.n_leader) - 1)
+
+
 cdef uint32_t leaders_at(const Game* g, int loc, int power) noexcept nogil:
     """Army leaders of a power at a location, as bits."""
     cdef int k
-    cdef uint32_t r = 0
-    for k in range(g.t.n_leader):
-        if g.s.leader_loc[k] == loc and not g.t.leader_naval[k] and g.s.leader_owner[k] == power:
+    cdef uint32_t r = 0, here = _standing(g, loc)
+    while here:
+        k = ctz(here)
+        here &= here - 1
+        if not g.t.leader_naval[k] and g.s.leader_owner[k] == power:
             r |= <uint32_t>1 << k
     return r
 
@@ -389,11 +409,12 @@ cdef uint32_t leaders_at(const Game* g, int loc, int power) noexcept nogil:
 cdef uint32_t naval_leaders_at(const Game* g, int loc, int power) noexcept nogil:
     """Naval leaders a power commands at a location (its own, of active minors, on loan to it)."""
     cdef int k
-    cdef uint32_t r = 0
-    for k in range(g.t.n_leader):
-        if g.s.leader_loc[k] == loc and g.t.leader_naval[k]:
-            if side(g.s, g.s.leader_owner[k]) == power:
-                r |= <uint32_t>1 << k
+    cdef uint32_t r = 0, here = _standing(g, loc)
+    while here:
+        k = ctz(here)
+        here &= here - 1
+        if g.t.leader_naval[k] and side(g.s, g.s.leader_owner[k]) == power:
+            r |= <uint32_t>1 << k
     return r
 
 
@@ -490,9 +511,12 @@ cdef int squadrons(const Game* g, int loc, int power) noexcept nogil:
     if power >= NMAJOR:
         return g.s.squadron[loc][power]
     n = g.s.squadron[loc][power]
-    for m in range(GENOA, NPOWER):
-        if (g.s.ally[power] >> m) & 1:
-            n += g.s.squadron[loc][m]
+    if has_minors(g.s, power):
+        for m in range(GENOA, NPOWER):
+            if (g.s.ally[power] >> m) & 1:
+                n += g.s.squadron[loc][m]
+    if g.s.game != HERE_I_STAND:    # VQ9.1 knows no loans
+        return n
     for i in range(NLOAN):
         if g.s.loan_owner[i] != NOBODY and g.s.loan_to[i] == power and g.s.loan_loc[i] == loc:
             n += 1
@@ -556,10 +580,12 @@ cdef void sink_corsair(Game* g, int loc) noexcept nogil:
 cdef int naval_pool_left(const Game* g, int power) noexcept nogil:
     """Naval counters left (R1.7); those on the turn track are not available (R17.4)."""
     cdef int n = g.t.naval_pool[power] - g.s.lost_squadron[power], i
-    for i in range(NLOC):
+    i = b_next(&g.s.fleets[power], 0)
+    while i >= 0:
         n -= g.s.squadron[i][power]
         if power == OTTOMAN:
             n -= g.s.corsair[i]
+        i = b_next(&g.s.fleets[power], i + 1)
     if power == OTTOMAN:
         n -= g.s.lost_corsair
     for i in range(NLOAN):

@@ -32,19 +32,18 @@ cdef inline int _cp(const Game* g, int piece) noexcept nogil:
 
 cdef inline int _held(const Game* g, int power, int piece) noexcept nogil:
     """How many pieces of a place of the row a power can pay with: no Home, no Mandatory card."""
-    if _cp(g, piece) == 0:
-        return 0
     if piece >= g.t.n_card:
-        return g.s.treasure[power][piece - g.t.n_card]
+        return g.s.treasure[power][piece - g.t.n_card] if _cp(g, piece) else 0
     return (g.s.card_loc[piece] == CARD_HAND + power and g.t.card_kind[piece] != HOME_CARD
-            and g.t.card_kind[piece] != MANDATORY_CARD)
+            and g.t.card_kind[piece] != MANDATORY_CARD and g.t.cp[piece] != 0)
 
 
 cdef int war_purse(const Game* g, int power) noexcept nogil:
     """CP of all that may pay for a declaration of war."""
     cdef int i, n = 0
     for i in range(g.t.n_card + g.t.n_treasure):
-        n += _cp(g, i) * _held(g, power, i)
+        if _held(g, power, i):
+            n += _cp(g, i) * _held(g, power, i)
     return min(n, MOST_CP)
 
 
@@ -57,9 +56,9 @@ cdef bint _reaches(const Game* g, int power, int piece, int least, int low, int 
     for x in range(high):
         sums[x] = x == 0
     for i in range(piece, g.t.n_card + g.t.n_treasure):
-        if _cp(g, i) < least:
-            continue
         n = _held(g, power, i) - (i == piece)
+        if n <= 0 or _cp(g, i) < least:
+            continue
         for _k in range(n):
             k = _cp(g, i)
             for x in range(high - 1, k - 1, -1):

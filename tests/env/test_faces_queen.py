@@ -18,7 +18,7 @@ from env.vector import VECTOR_ENVS, VirginQueenVectorEnv
 from tests.env.helpers import fingerprint, pick, play
 
 SEATS = env.seats_of("virgin_queen")
-SIZE = 4088
+SIZE = 4087
 
 
 def test_the_seats_and_names_of_the_game() -> None:

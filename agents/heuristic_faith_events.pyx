@@ -6,10 +6,11 @@ from env.rules.tables cimport ZONE_ENGLISH, ZONE_FRENCH, ZONE_GERMAN, ZONE_ITALI
 from env.rules.ids cimport *
 from env.rules.common.cards cimport hand_size
 from env.rules.common.players cimport two_player
+from env.rules.common.spaces cimport unoccupied
 from env.rules.common.units cimport is_enemy, is_friend
 from env.rules.here_i_stand.attempts cimport ENGLISH_HOME, FIERY
 from env.rules.here_i_stand.debate cimport DEBATE_INQUISITION, DEBATE_MORE
-from env.rules.here_i_stand.events_common cimport R_HENRY_VIII, card_of, unoccupied
+from env.rules.here_i_stand.events_common cimport R_HENRY_VIII, card_of
 from env.rules.here_i_stand.religion cimport *
 from agents.heuristic_debate cimport best_debate, zone_debate
 from agents.heuristic_faith cimport (

@@ -17,7 +17,8 @@ from env.rules.common.terms cimport *
 from env.rules.common.loans cimport *
 from env.rules.common.deals cimport *
 from env.rules.common.treaty cimport (
-    make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack, load_bits, save_bits)
+    make_peace, make_alliance, lift_excommunication, hand_over, to_displace, foreign_stack)
+from env.rules.common.spaces cimport load_bits, save_bits
 from env.rules.here_i_stand.marriage cimport grant_divorce
 
 cdef enum:      # journal
@@ -202,7 +203,7 @@ cdef bint _give_cards(Game* g, Item* item) noexcept nogil:
 
 
 cdef void _engage(Game* g, Item* item) noexcept nogil:
-    """VQ-C.1.3: both royals go to an engagement box."""
+    """VQC.1.3: both royals go to an engagement box."""
     cdef Frame* child = call(g, P_ENGAGE, item.giver)
     child.other = item.receiver
     child.v[0] = item.p1

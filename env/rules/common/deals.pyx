@@ -228,7 +228,7 @@ cdef uint32_t _open_to(const Game* g, const Deal* d, int giver, int receiver) no
 
 
 cdef uint32_t matches(const Game* g, const Deal* d, int giver, int royal, int receiver) noexcept nogil:
-    """VQ-C.1.2: royals of the receiver to whom this one may be engaged."""
+    """VQC.1.2: royals of the receiver to whom this one may be engaged."""
     cdef uint32_t r = 0, free = _open_to(g, d, giver, receiver)
     cdef int k
     while free:

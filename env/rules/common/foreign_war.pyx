@@ -6,7 +6,7 @@ How a war of Virgin Queen begins: virgin_queen/foreign_war.pyx.
 from libc.stdint cimport uint32_t, uint8_t
 from env.rules.state cimport (
     Frame, Force, Bits, NWAR, NOBODY, OTTOMAN, FRANCE, INDEPENDENT, REGULAR, SECOND, LOC_WAR, LOC_ABSENT,
-    OPT_WAR_LEADERS, VIRGIN_QUEEN, b_none, b_any, b_and, b_minus, b_next, put, drop, has)
+    OPT_WAR_LEADERS, VIRGIN_QUEEN, b_none, b_any, b_and, b_minus, b_next, put, has)
 from env.rules.tables cimport COST_FOREIGN_WAR, Q_WAR_WINNER_STRENGTH, Q_WAR_WINNER_VP
 from env.rules.ids cimport *
 from env.rules.machine cimport (
@@ -14,6 +14,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport discard_card
 from env.rules.common.actions cimport register_action
+from env.rules.common.spaces cimport unbesieged
 
 cdef enum:      # journal
     J_WAR = 470
@@ -73,13 +74,7 @@ cdef enum:
 
 cdef Bits war_sources(const Game* g, int power) noexcept nogil:
     """Spaces units may be taken from."""
-    cdef Bits r = g.s.occupied[power]
-    cdef int i = b_next(&r, 0)
-    while i >= 0:
-        if besieged(g.s, i):
-            drop(&r, i)
-        i = b_next(&r, i + 1)
-    return r
+    return unbesieged(g, g.s.occupied[power])
 
 
 cdef int war_available(const Game* g, int power) noexcept nogil:

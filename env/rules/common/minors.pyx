@@ -11,9 +11,9 @@ from env.rules.common.units cimport (
     set_war, set_ally, ally_of_minor, set_control, controlled_spaces, fortified_spaces, nearest, units_of,
     units_on_map, land_add, stack_force, force_size, force_none, force_move, squadron_add, sink_squadron,
     fleet_at, place_leader, stack_size)
-from env.rules.common.treaty cimport load_bits, save_bits
+from env.rules.common.spaces cimport load_bits, save_bits
 from env.rules.common.harbour cimport nearest_harbours, sails_atlantic
-from env.rules.common.war cimport may_declare
+from env.rules.common.war cimport begin_war, may_declare
 
 cdef enum:      # journal
     J_ACTIVE = 360
@@ -154,13 +154,9 @@ cdef int activate_run(Game* g, Frame* f) noexcept nogil:
 cdef int _war_over(Game* g, Frame* f) noexcept nogil:
     """VQ9.4b.6: an enemy of the minor and its new ally are at war, allied or not."""
     cdef int q = f.v[ASKED]
-    cdef Frame* c
     f.v[ASKED] += 1
     note(g, J_WAR_OVER, q, f.power, f.other)
-    c = call(g, P_BEGIN_WAR, q)
-    c.other = f.power
-    c.v[0] = g.s.phase == PHASE_ACTION
-    return NEXT
+    return begin_war(g, q, f.power, g.s.phase == PHASE_ACTION)
 
 
 cdef int _displace_next(Game* g, Frame* f) noexcept nogil:
@@ -191,7 +187,6 @@ cdef void activate_options(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void activate_choose(Game* g, Frame* f, int action) noexcept nogil:
-    cdef Frame* c
     cdef int q = f.v[ASKED]
     if action == A_NO:
         f.v[PLACE] = 0
@@ -199,9 +194,7 @@ cdef void activate_choose(Game* g, Frame* f, int action) noexcept nogil:
         return
     note(g, J_JOINED, q, f.power, f.other)
     f.v[ASKED] += 1
-    c = call(g, P_BEGIN_WAR, q)
-    c.other = f.power
-    c.v[0] = g.s.phase == PHASE_ACTION
+    begin_war(g, q, f.power, g.s.phase == PHASE_ACTION)
 
 
 # --- deactivation (R22.4) -----------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport (
     home_spaces, controlled_spaces, units_on_map, land_add, sink_squadron, sink_corsair)
 from env.rules.common.cards cimport drawable_cards, take_random, in_hand, used_as_event, discard_card
-from env.rules.common.treaty cimport endless_war, make_peace, hand_over, to_displace, load_bits, save_bits
+from env.rules.common.treaty cimport endless_war, make_peace, hand_over, to_displace
+from env.rules.common.spaces cimport load_bits, save_bits
 
 cdef enum:
     MARRIAGE_CARD = 73      # Diplomatic Marriage

@@ -1,8 +1,7 @@
 # cython: language_level=3
 """Ending wars, alliances and spaces that change hands by agreement (R9.1.4, R9.2, R9.3.8, R12.5)."""
-from libc.string cimport memcpy
 from env.rules.state cimport (
-    GameState, Frame, Force, Bits, GENOA, NMAJOR, NOBODY, NPOWER, HAPSBURG, FRANCE, PAPACY,
+    GameState, Force, GENOA, NMAJOR, NOBODY, NPOWER, HAPSBURG, FRANCE, PAPACY,
     PROTESTANT, HERE_I_STAND, VIRGIN_QUEEN)
 from env.rules.machine cimport Game, note
 from env.rules.common.units cimport (
@@ -115,14 +114,3 @@ cdef bint foreign_stack(const Game* g, int power, int other, int* space) noexcep
 cdef int losable(const Game* g, int power) noexcept nogil:
     """Cards that a random draw may take, in Virgin Queen treasures too (VQ6.4)."""
     return drawable_cards(g, power) + treasures_held(g, power)
-
-
-cdef Bits load_bits(const Frame* f, int at) noexcept nogil:
-    """A set of spaces kept in the twelve slots v[at] .. v[at + 11] of a frame."""
-    cdef Bits b
-    memcpy(&b, &f.v[at], sizeof(Bits))
-    return b
-
-
-cdef void save_bits(Frame* f, int at, Bits b) noexcept nogil:
-    memcpy(&f.v[at], &b, sizeof(Bits))

@@ -6,6 +6,7 @@ P_PAY_WAR v[0] CP."""
 from env.rules.state cimport GameState
 from env.rules.machine cimport Game
 
+cdef int begin_war(Game* g, int power, int other, bint action_phase) noexcept nogil
 cdef int natural_ally(int minor) noexcept nogil
 cdef int declaration_cost(const Game* g, int power, int target) noexcept nogil
 cdef bint may_declare(const Game* g, int power, int target, bint by_card) noexcept nogil

@@ -173,10 +173,12 @@ cdef bint _can_intervene(const Game* g, int helper, int power, bint by_card) noe
     return by_card or g.s.spent[helper] + INTERVENTION_COST <= payable(g, helper)
 
 
-cdef void _begin(Game* g, int power, int other, bint action_phase) noexcept nogil:
+cdef int begin_war(Game* g, int power, int other, bint action_phase) noexcept nogil:
+    """Push the beginning of a war, between declarations or in the action phase: `return begin_war(...)`."""
     cdef Frame* c = call(g, P_BEGIN_WAR, power)
     c.other = <signed char>other
     c.v[0] = action_phase
+    return NEXT
 
 
 cdef int declare_run(Game* g, Frame* f) noexcept nogil:
@@ -189,8 +191,7 @@ cdef int declare_run(Game* g, Frame* f) noexcept nogil:
             g.s.track[T_CATHERINE] = 0
         note(g, J_DECLARED, f.power, f.other, cost)
         f.pc = 1
-        _begin(g, f.power, f.other, f.v[BY_CARD])
-        return NEXT
+        return begin_war(g, f.power, f.other, f.v[BY_CARD])
     if f.pc == 1:
         f.pc = 2
         if _can_intervene(g, helper, f.power, f.v[BY_CARD]):
@@ -214,8 +215,7 @@ cdef int declare_run(Game* g, Frame* f) noexcept nogil:
                 g.s.phony[f.power][f.other != SCOTLAND] = 1
                 note(g, J_PHONY, f.power, f.other)
         if f.v[NEW_WAR]:
-            _begin(g, f.power, helper, f.v[BY_CARD])
-            return NEXT
+            return begin_war(g, f.power, helper, f.v[BY_CARD])
     g.s.ret = f.v[ANSWER]
     return DONE
 

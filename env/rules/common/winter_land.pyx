@@ -14,7 +14,7 @@ from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow, all
 from env.rules.common.units cimport (
     pre_league, force_size, force_none, stack_force, stack_size, units_of, leaders_at, land_bits,
     controlled_spaces, fortified_spaces)
-from env.rules.common.treaty cimport load_bits, save_bits
+from env.rules.common.spaces cimport load_bits, save_bits
 from env.rules.common.minors cimport minor_keys
 from env.rules.common.winter_places cimport *
 from env.rules.common.players cimport plays

@@ -12,7 +12,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, NEXT, DONE, register, call, ask, allow_spaces, note
 from env.rules.common.units cimport (
     force_size, force_minus, force_move, leaders_at, place_leader, stack_size, capitals_held, nearest)
-from env.rules.common.treaty cimport load_bits, save_bits
+from env.rules.common.spaces cimport load_bits, save_bits
 from env.rules.common.winter_places cimport *
 
 cdef enum:      # journal

@@ -11,7 +11,7 @@ from env.rules.machine cimport Game, DONE, register, ask, allow_spaces, note
 from env.rules.common.units cimport (
     side, controlled_spaces, squadron_add, corsair_add, sink_squadron, sink_corsair, place_leader,
     fleet_bits)
-from env.rules.common.treaty cimport load_bits, save_bits
+from env.rules.common.spaces cimport load_bits, save_bits
 from env.rules.common.harbour cimport nearest_harbours, sails_atlantic
 
 cdef enum:      # journal

@@ -14,7 +14,8 @@ from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spa
 from env.rules.common.units cimport set_unrest
 from env.rules.common.ransom cimport st_peters
 from env.rules.here_i_stand.religion cimport *
-from env.rules.here_i_stand.events_common cimport unoccupied, L_CHARLES
+from env.rules.common.spaces cimport neighbours, unoccupied
+from env.rules.here_i_stand.events_common cimport L_CHARLES
 
 cdef enum:      # journal
     J_TARGET = 710

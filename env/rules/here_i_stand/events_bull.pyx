@@ -9,6 +9,7 @@ from env.rules.machine cimport Game, NEXT, DONE, call, ask, allow, allow_power, 
 from env.rules.common.reactions cimport KIND, EVENT, NAMED
 from env.rules.common.units cimport home_spaces
 from env.rules.common.players cimport two_player
+from env.rules.common.spaces cimport unoccupied
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.debate cimport *
 from env.rules.here_i_stand.events_common cimport *

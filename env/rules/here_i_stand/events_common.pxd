@@ -95,19 +95,10 @@ cdef inline bint no_army(const GameState* s, int power) noexcept nogil:
 
 # --- spaces and leaders -------------------------------------------------------------------------------------
 
-cdef Bits unoccupied(const Game* g) noexcept nogil
-cdef Bits open_spaces(const Game* g, int power) noexcept nogil
-cdef Bits where_units(const Game* g, int power) noexcept nogil
 cdef Bits mercenary_spaces(const Game* g) noexcept nogil
-cdef Bits inside_siege(const Game* g, int power) noexcept nogil
 cdef bint on_map(const Game* g, int leader) noexcept nogil
 cdef bint leader_besieged(const Game* g, int leader) noexcept nogil
 cdef int captor_of(const Game* g, int leader) noexcept nogil
-
-# --- sets of spaces in a frame: nine of its variables -------------------------------------------------------
-
-cdef void keep_bits(Frame* f, int at, Bits b) noexcept nogil
-cdef Bits kept_bits(const Frame* f, int at) noexcept nogil
 
 # --- P_PLACE_TROOPS and P_SPREAD_UNREST: see events_common.pyx ----------------------------------------------
 
@@ -116,11 +107,11 @@ cdef enum:
     PLACE_LEFT = 1
     PLACE_FLAGS = 2
     PLACE_WARS = 1      # flag: foreign-war cards of the owner too
-    PLACE_SET = 11      # v[11..19]
+    PLACE_SET = 8       # v[8..19]
 
 cdef enum:
     UNREST_LEFT = 0
-    UNREST_SET = 11
+    UNREST_SET = 8      # v[8..19]
 
 cdef Frame* place_troops(Game* g, int chooser, int owner, int kind, int n, Bits spaces) noexcept nogil
 cdef Frame* spread_unrest(Game* g, int power, int n, Bits spaces) noexcept nogil

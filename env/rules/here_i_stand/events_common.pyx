@@ -1,14 +1,13 @@
 # cython: language_level=3
 """What the event cards share: the register of events, sets of spaces, placing troops, spreading unrest."""
-from libc.string cimport memcpy
 from env.rules.state cimport (
-    NPOWER, NMAJOR, OTTOMAN, ENGLAND, SECOND, LOC_PRISON, CARD_HAND, put,
-    drop, b_or, b_minus, b_none, b_any, b_next)
+    NMAJOR, OTTOMAN, ENGLAND, SECOND, LOC_PRISON, CARD_HAND, put,
+    drop, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, allow_card, note
 from env.rules.common.units cimport *
-from env.rules.common.land cimport foes_at, may_enter
 from env.rules.common.cards cimport drawable_cards
+from env.rules.common.spaces cimport load_bits, save_bits
 from env.rules.common.foreign_war cimport war_power, war_card, war_units
 
 cdef enum:      # journal
@@ -105,61 +104,6 @@ cdef bint mary_rules(const Game* g, int power) noexcept nogil:
 
 # --- spaces and leaders -------------------------------------------------------------------------------------
 
-cdef Bits unoccupied(const Game* g) noexcept nogil:
-    """Spaces without land units, naval units or leaders of any power (R12.4.1)."""
-    cdef Bits r = g.t.all_spaces
-    cdef int q, k
-    for q in range(NPOWER):
-        r = b_minus(b_minus(r, g.s.occupied[q]), g.s.fleets[q])
-    for k in range(g.t.n_leader):
-        if g.s.leader_loc[k] < g.t.n_space:
-            drop(&r, g.s.leader_loc[k])
-    return r
-
-
-cdef Bits open_spaces(const Game* g, int power) noexcept nogil:
-    """Spaces the power controls that are not besieged and hold no enemy land units.
-
-    Troops can be put there; never into an electorate before the League (R13.1.g).
-    """
-    cdef Bits r = b_minus(b_minus(controlled_spaces(g, power), enemy_land(g, power)), blocked_electorates(g))
-    cdef int i = b_next(&r, 0)
-    while i >= 0:
-        if besieged(g.s, i):
-            drop(&r, i)
-        i = b_next(&r, i + 1)
-    return r
-
-
-cdef Bits inside_siege(const Game* g, int power) noexcept nogil:
-    """Besieged spaces in which the power is not a besieger."""
-    cdef Bits r = b_none()
-    cdef int i
-    for i in range(g.t.n_space):
-        if g.s.siege[i] and not is_besieger(g.s, i, power):
-            put(&r, i)
-    return r
-
-
-cdef Bits where_units(const Game* g, int power) noexcept nogil:
-    """Spaces where own units may be added to land units: own stacks, and friendly ones where they may stand.
-
-    Never under siege, and beside an ally's units only if the power could enter and nobody there would be fought.
-    """
-    cdef Bits own = land_bits(g, power), r = b_none()
-    cdef int q, i
-    for q in range(NPOWER):
-        if is_friend(g.s, power, q):
-            r = b_or(r, g.s.occupied[q])
-    r = b_minus(r, own)
-    i = b_next(&r, 0)
-    while i >= 0:
-        if besieged(g.s, i) or foes_at(g, power, i) or not may_enter(g, power, i):
-            drop(&r, i)
-        i = b_next(&r, i + 1)
-    return b_minus(b_or(own, r), inside_siege(g, power))
-
-
 cdef Bits mercenary_spaces(const Game* g) noexcept nogil:
     """Spaces with mercenaries of any power (Ottoman cavalry are none)."""
     cdef Bits r = b_none(), b
@@ -191,19 +135,6 @@ cdef int captor_of(const Game* g, int leader) noexcept nogil:
     return loc - LOC_PRISON if LOC_PRISON <= loc <= LOC_PRISON + NMAJOR else NOBODY
 
 
-# --- sets of spaces in a frame ------------------------------------------------------------------------------
-
-cdef void keep_bits(Frame* f, int at, Bits b) noexcept nogil:
-    """Store a set of spaces in v[at .. at+8] (fewer than 144 of them: nine times 16 bits)."""
-    memcpy(&f.v[at], &b, 18)
-
-
-cdef Bits kept_bits(const Frame* f, int at) noexcept nogil:
-    cdef Bits b = b_none()
-    memcpy(&b, &f.v[at], 18)
-    return b
-
-
 # --- placing troops, one unit after the other ---------------------------------------------------------------
 #
 # power: who chooses. other: whose units. v[PLACE_KIND] REGULAR or SECOND, v[PLACE_LEFT] how many, as far as
@@ -219,7 +150,7 @@ cdef Frame* place_troops(Game* g, int chooser, int owner, int kind, int n, Bits 
     k.other = <signed char>owner
     k.v[PLACE_KIND] = <short>kind
     k.v[PLACE_LEFT] = <short>n
-    keep_bits(k, PLACE_SET, spaces)
+    save_bits(k, PLACE_SET, spaces)
     return k
 
 
@@ -234,7 +165,7 @@ cdef bint _somewhere(const Game* g, Frame* f) noexcept nogil:
     for k in range(3):
         if _war_room(g, f, k):
             return True
-    return b_any(kept_bits(f, PLACE_SET))
+    return b_any(load_bits(f, PLACE_SET))
 
 
 cdef int place_run(Game* g, Frame* f) noexcept nogil:
@@ -246,7 +177,7 @@ cdef int place_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void place_options(Game* g, Frame* f) noexcept nogil:
-    cdef Bits b = kept_bits(f, PLACE_SET)
+    cdef Bits b = load_bits(f, PLACE_SET)
     cdef int k
     allow_spaces(g, &b)
     for k in range(3):
@@ -275,18 +206,18 @@ cdef void place_choose(Game* g, Frame* f, int action) noexcept nogil:
 cdef Frame* spread_unrest(Game* g, int power, int n, Bits spaces) noexcept nogil:
     cdef Frame* k = call(g, P_SPREAD_UNREST, power)
     k.v[UNREST_LEFT] = <short>n
-    keep_bits(k, UNREST_SET, spaces)
+    save_bits(k, UNREST_SET, spaces)
     return k
 
 
 cdef int unrest_run(Game* g, Frame* f) noexcept nogil:
-    if f.v[UNREST_LEFT] > 0 and b_any(kept_bits(f, UNREST_SET)):
+    if f.v[UNREST_LEFT] > 0 and b_any(load_bits(f, UNREST_SET)):
         return ask(g, f.power, D_EVENT_SPACE)
     return DONE
 
 
 cdef void unrest_options(Game* g, Frame* f) noexcept nogil:
-    cdef Bits b = kept_bits(f, UNREST_SET)
+    cdef Bits b = load_bits(f, UNREST_SET)
     allow_spaces(g, &b)
     allow(g, A_DONE)
 
@@ -296,9 +227,9 @@ cdef void unrest_choose(Game* g, Frame* f, int action) noexcept nogil:
     if action == A_DONE:
         f.v[UNREST_LEFT] = 0
         return
-    b = kept_bits(f, UNREST_SET)
+    b = load_bits(f, UNREST_SET)
     drop(&b, action - A_SPACE)
-    keep_bits(f, UNREST_SET, b)
+    save_bits(f, UNREST_SET, b)
     f.v[UNREST_LEFT] -= 1
     set_unrest(g, action - A_SPACE, True)
 

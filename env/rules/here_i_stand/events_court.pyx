@@ -10,6 +10,7 @@ from env.rules.machine cimport Game, DONE, ask, allow, allow_spaces, allow_power
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport draw_card, random_card, take_random, pass_card, discard_card
 from env.rules.common.ransom cimport st_peters
+from env.rules.common.spaces cimport unoccupied
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal

@@ -12,6 +12,7 @@ from env.rules.common.units cimport *
 from env.rules.common.cards cimport (
     draw_card, random_card, take_random, pass_card, discard_card, drawable_cards, remove_card)
 from env.rules.common.players cimport plays
+from env.rules.common.spaces cimport open_spaces, unoccupied
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal

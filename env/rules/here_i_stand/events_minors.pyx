@@ -10,6 +10,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport draw_card
 from env.rules.common.minors cimport may_activate, may_deactivate
+from env.rules.common.spaces cimport open_spaces
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal

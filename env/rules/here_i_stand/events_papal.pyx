@@ -6,6 +6,7 @@ from env.rules.tables cimport ZONE_ENGLISH
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, note
 from env.rules.common.cards cimport draw_card
+from env.rules.common.spaces cimport unoccupied
 from env.rules.here_i_stand.religion cimport *
 from env.rules.here_i_stand.attempts cimport attempts, flip, FLIP_ANY, FLIP_QUIET
 from env.rules.here_i_stand.papal_actions cimport universities, university_spaces

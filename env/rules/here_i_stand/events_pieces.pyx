@@ -13,6 +13,7 @@ from env.rules.common.units cimport *
 from env.rules.common.cards cimport random_card, discard_card
 from env.rules.common.ransom cimport st_peters
 from env.rules.common.players cimport changeable, two_player
+from env.rules.common.spaces cimport open_spaces, units_in
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal
@@ -73,11 +74,6 @@ cdef Bits rebel_keys(Game* g) noexcept nogil:
 
 cdef bint rebels_playable(Game* g, int power) noexcept nogil:
     return b_any(rebel_keys(g))
-
-
-cdef bint units_in(Game* g, int space, int power) noexcept nogil:
-    """Any land or naval unit the power commands in a space."""
-    return stack_size(g, space, power) > 0 or naval_at(g, space, power)
 
 
 cdef int rebels_run(Game* g, Frame* f) noexcept nogil:

@@ -9,6 +9,7 @@ from env.rules.machine cimport Game, NEXT, DONE, ask, allow, allow_spaces, allow
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport ACTIONS
 from env.rules.common.players cimport field, two_player
+from env.rules.common.spaces cimport open_spaces, unoccupied, where_units
 from env.rules.here_i_stand.events_common cimport *
 
 cdef enum:      # journal

@@ -5,6 +5,7 @@ from env.rules.state cimport Frame, Bits, OTTOMAN, ENGLAND, FRANCE, b_and, b_min
 from env.rules.tables cimport ZONE_GERMAN, ZONE_SPANISH
 from env.rules.machine cimport Game, NEXT, DONE
 from env.rules.common.units cimport home_spaces
+from env.rules.common.spaces cimport unoccupied
 from env.rules.here_i_stand.events_common cimport *
 
 

@@ -11,8 +11,9 @@ from env.rules.machine cimport (
     Game, NEXT, DONE, call, ask, allow, allow_spaces, allow_power, allow_leader, note)
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport remove_card
-from env.rules.common.war cimport may_declare
+from env.rules.common.war cimport begin_war, may_declare
 from env.rules.common.reactions cimport WINDOW, PLACE, KIND, TRANSFER
+from env.rules.common.spaces cimport open_spaces
 from env.rules.here_i_stand.marriage cimport may_marry, marry_next
 from env.rules.here_i_stand.events_common cimport *
 
@@ -185,11 +186,8 @@ cdef void form_league(Game* g, Frame* f) noexcept nogil:
 
 cdef int league_war(Game* g, int enemy) noexcept nogil:
     """The permanent war; its marker, naval battle and displacement are the war's own procedure."""
-    cdef Frame* k
     if not (g.s.war[PROTESTANT] >> enemy) & 1:
-        k = call(g, P_BEGIN_WAR, PROTESTANT)
-        k.other = <signed char>enemy
-        k.v[0] = g.s.phase == PHASE_ACTION
+        begin_war(g, PROTESTANT, enemy, g.s.phase == PHASE_ACTION)
     return NEXT
 
 

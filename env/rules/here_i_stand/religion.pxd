@@ -55,7 +55,6 @@ cdef Bits spaces_of_faith(const Game* g, bint protestant) noexcept nogil
 cdef Bits zones_spaces(const Game* g, int zones) noexcept nogil
 cdef void set_religion(Game* g, int space, bint protestant) noexcept nogil
 cdef void place_garrisons(Game* g) noexcept nogil
-cdef Bits neighbours(const Game* g, Bits spaces) noexcept nogil
 cdef Bits within(const Game* g, int space, int steps) noexcept nogil
 
 # --- armies and pieces that count for religion

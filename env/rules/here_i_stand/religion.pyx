@@ -2,10 +2,11 @@
 """Religious influence, reformers, universities, debaters; targets and dice of attempts (R2.3, R18.2-18.4)."""
 from env.rules.state cimport (
     NPOWER, OTTOMAN, ENGLAND, SCOTLAND, NREFORMER, REGULAR, T_LEAGUE, put, drop, b_and, b_or, b_minus, b_none, b_any,
-    b_count, b_next)
+    b_count)
 from env.rules.ids cimport A_NUMBER, A_PERSON
 from env.rules.machine cimport allow, note
 from env.rules.common.units cimport land_add, besieged, side, haven_marks
+from env.rules.common.spaces cimport neighbours
 from env.rules.here_i_stand.events_common cimport (
     R_EDWARD, R_MARY, R_ELIZABETH, R_PAUL, R_JULIUS)
 
@@ -68,16 +69,6 @@ cdef void place_garrisons(Game* g) noexcept nogil:
         g.s.display[k] = 0
         land_add(g, space, PROTESTANT, REGULAR, n)
         note(g, J_GARRISON, space, n)
-
-
-cdef Bits neighbours(const Game* g, Bits spaces) noexcept nogil:
-    """Spaces adjacent to some of `spaces`, passes included."""
-    cdef Bits r = b_none()
-    cdef int i = b_next(&spaces, 0)
-    while i >= 0:
-        r = b_or(r, g.t.adjacent[i])
-        i = b_next(&spaces, i + 1)
-    return r
 
 
 cdef Bits within(const Game* g, int space, int steps) noexcept nogil:

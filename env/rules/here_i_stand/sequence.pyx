@@ -9,7 +9,7 @@ from env.rules.common.units cimport (
     keys_counted, friendly_spaces, controlled_spaces, place_leader, side)
 from env.rules.common.cards cimport draw_card
 from env.rules.common.players cimport plays, two_player
-from env.rules.here_i_stand.victory cimport store_totals
+from env.rules.common.victory cimport store_totals
 from env.rules.here_i_stand.arrivals cimport arrivals
 from env.rules.here_i_stand.two_player cimport english_calendar, late_deck
 

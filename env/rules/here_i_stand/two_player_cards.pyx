@@ -18,9 +18,10 @@ from env.rules.common.cards cimport draw_card, discard_card
 from env.rules.common.minors cimport may_activate, may_deactivate
 from env.rules.common.players cimport opponent
 from env.rules.common.ransom cimport st_peters
+from env.rules.common.spaces cimport open_spaces
 from env.rules.here_i_stand.attempts cimport flip, FLIP_ZONE_ONLY, FLIP_ANY
 from env.rules.here_i_stand.events_common cimport (
-    place_troops, open_spaces, L_ALVA, L_FERDINAND, L_CHARLES, L_FRANCIS, L_HENRY_II, L_MONTMORENCY, L_SULEIMAN,
+    place_troops, L_ALVA, L_FERDINAND, L_CHARLES, L_FRANCIS, L_HENRY_II, L_MONTMORENCY, L_SULEIMAN,
     R_HENRY_II)
 from env.rules.here_i_stand.debate cimport debate, debate_zones, DEBATE_ATTACKER
 from env.rules.here_i_stand.religion cimport CAMPEGGIO, in_play

@@ -11,7 +11,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport *
 from env.rules.common.cards cimport discard_card, random_card, in_hand
 from env.rules.common.players cimport opponent
-from env.rules.here_i_stand.events_common cimport open_spaces, keep_bits, kept_bits
+from env.rules.common.spaces cimport load_bits, open_spaces, save_bits
 
 cdef enum:      # journal
     J_GENOESE = 890
@@ -27,7 +27,7 @@ cdef enum:
     AT = 2
     WHO = 3
     KIND = 4
-    USED = 8        # v[8..16]: a set of spaces
+    USED = 8        # v[8..19]: a set of spaces
 
 
 # --- 201 Andrea Doria ---------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ cdef int _here(const Game* g, int space, int q) noexcept nogil:
 
 
 cdef Bits _crowded(const Game* g, Frame* f) noexcept nogil:
-    cdef Bits r = b_none(), used = kept_bits(f, USED)
+    cdef Bits r = b_none(), used = load_bits(f, USED)
     cdef int i, q, n
     for i in range(g.t.n_space):
         n = 0
@@ -244,9 +244,9 @@ cdef void plague_choose(Game* g, Frame* f, int action) noexcept nogil:
     else:
         land_add(g, f.v[AT], f.v[WHO], action - A_UNIT_REGULAR, -1)
     note(g, J_PLAGUE, f.v[WHO], f.v[AT])
-    used = kept_bits(f, USED)
+    used = load_bits(f, USED)
     put(&used, f.v[AT])
-    keep_bits(f, USED, used)
+    save_bits(f, USED, used)
     f.v[LEFT] -= 1
     f.pc = 1
 

@@ -10,7 +10,8 @@ from env.rules.common.cards cimport draw_card, discard_card, used_as_event
 from env.rules.common.actions cimport ACTIONS, register_action_of
 from env.rules.common.players cimport two_player, plays, opponent
 from env.rules.common.treaty cimport make_peace, hand_over, to_displace
-from env.rules.here_i_stand.events_common cimport open_spaces
+from env.rules.common.war cimport begin_war
+from env.rules.common.spaces cimport open_spaces
 from env.rules.here_i_stand.two_player cimport first_conductor
 
 cdef enum:      # journal
@@ -179,16 +180,13 @@ cdef bint _ship_bonus(const Game* g, Frame* f) noexcept nogil:
 
 
 cdef int invasion_run(Game* g, Frame* f) noexcept nogil:
-    cdef Frame* c
     cdef int target = opponent(f.power)
     if f.pc == I_WAR:
         f.pc = I_PLACE
         g.s.deputy[f.other] = <unsigned char>f.power
         note(g, J_INVADES, f.other, target)
         if not (g.s.war[f.other] >> target) & 1:
-            c = call(g, P_BEGIN_WAR, f.other)
-            c.other = <signed char>target
-            return NEXT
+            return begin_war(g, f.other, target, False)
     if f.pc == I_PLACE:
         if b_any(_muster(g, f)):
             return ask(g, f.power, D_EVENT_SPACE)

@@ -6,6 +6,7 @@ from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, no
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
 from env.rules.common.players cimport plays, two_player
+from env.rules.common.victory cimport ahead, game_won, protestant_spaces, store_totals
 from env.rules.here_i_stand.religion cimport place_garrisons
 
 cdef enum:
@@ -14,11 +15,6 @@ cdef enum:
     J_AUTOMATIC = 92
     RELIGIOUS_SPACES = 50       # R23.1.2
     BIBLE = 10                  # last box of a full Bible
-
-
-cdef int protestant_spaces(const Game* g) noexcept nogil:
-    """Spaces under Protestant influence and not in unrest (R12.4.2)."""
-    return b_count(b_minus(g.s.protestant, g.s.unrest))
 
 
 cdef int _english(const Game* g) noexcept nogil:
@@ -68,17 +64,8 @@ cdef int victory_points(Game* g, int power) noexcept nogil:
     return vp + s.track[T_ST_PETERS_VP] + g.t.papal_vp[min(protestant_spaces(g), RELIGIOUS_SPACES)]
 
 
-cdef void store_totals(Game* g, int row) noexcept nogil:
-    """Keep the totals of a turn for ties (R23.3.4); row 0 holds those of the set-up."""
-    cdef int p
-    for p in range(NMAJOR):
-        g.s.vp_history[row][p] = <signed char>victory_points(g, p)
-
-
 cdef void _win(Game* g, int power, int kind) noexcept nogil:
-    g.s.winner = <signed char>power
-    g.s.victory = <unsigned char>kind
-    g.s.status = FINISHED
+    game_won(g, power, kind)
     note(g, J_WINS, power, kind)
 
 
@@ -101,18 +88,6 @@ cdef int automatic_victory(Game* g, Frame* f) noexcept nogil:
     return 0
 
 
-cdef bint _ahead(Game* g, int p, int q) noexcept nogil:
-    """p before q: higher total now, turn by turn back, at set-up, else impulse order (R23.3.1, R23.3.4)."""
-    cdef int turn = g.s.turn
-    while turn >= g.s.option[OPT_FIRST_TURN] and turn > 0:
-        if g.s.vp_history[turn][p] != g.s.vp_history[turn][q]:
-            return g.s.vp_history[turn][p] > g.s.vp_history[turn][q]
-        turn -= 1
-    if g.s.vp_history[0][p] != g.s.vp_history[0][q]:
-        return g.s.vp_history[0][p] > g.s.vp_history[0][q]
-    return p < q
-
-
 cdef int victory_run(Game* g, Frame* f) noexcept nogil:
     """Phase 9 (R23.3): standard, domination, time limit."""
     cdef GameState* s = g.s
@@ -123,7 +98,7 @@ cdef int victory_run(Game* g, Frame* f) noexcept nogil:
         if not plays(s, p):
             continue
         note(g, J_TOTAL, p, s.vp_history[s.turn][p])
-        if p != best and _ahead(g, p, best):
+        if p != best and ahead(g, p, best):
             best = p
     if s.vp_history[s.turn][best] >= s.option[OPT_STANDARD_VP]:
         _win(g, best, STANDARD)

@@ -11,5 +11,4 @@ cdef enum:
     ALL_AREAS = 0b11110
 
 cdef Bits area_spaces(const Game* g, int areas) noexcept nogil
-cdef Bits convertible(const Game* g, bint protestant, int areas) noexcept nogil
 cdef void convert(Game* g, int space, bint protestant) noexcept nogil

@@ -9,6 +9,7 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow, allow_spaces, die, note
 from env.rules.common.units cimport set_unrest
 from env.rules.common.actions cimport register_action_of
+from env.rules.common.spaces cimport neighbours
 from env.rules.virgin_queen.lines_of cimport line_of
 
 cdef enum:      # journal
@@ -44,15 +45,6 @@ cdef void convert(Game* g, int space, bint protestant) noexcept nogil:
     g.s.dirty = 1
 
 
-cdef Bits _neighbours(const Game* g, Bits spaces) noexcept nogil:
-    cdef Bits r = b_none()
-    cdef int i = b_next(&spaces, 0)
-    while i >= 0:
-        r = b_or(r, g.t.adjacent[i])
-        i = b_next(&spaces, i + 1)
-    return r
-
-
 cdef Bits convertible(const Game* g, bint protestant, int areas) noexcept nogil:
     """Spaces of the other religion in the areas, next to one of this religion without unrest; if there is none, all
     of the other religion (stand-in)."""
@@ -63,7 +55,7 @@ cdef Bits convertible(const Game* g, bint protestant, int areas) noexcept nogil:
     else:
         own = b_minus(area_spaces(g, ALL_AREAS), g.s.protestant)
         there = b_and(there, g.s.protestant)
-    near = b_and(there, _neighbours(g, b_minus(own, g.s.unrest)))
+    near = b_and(there, neighbours(g, b_minus(own, g.s.unrest)))
     return near if b_any(near) else there
 
 

@@ -3,7 +3,7 @@
 
 P_QUEEN_DIPLOMACY   no arguments. Nobody sues for peace, nobody is excommunicated here: a war of two majors ends by a
                     term of a deal (VQ9.4). Engagements that need no other power are announced after the deals
-                    (VQ-C.1.2).
+                    (VQC.1.2).
 """
 from env.rules.state cimport Frame, NMAJOR, NOBODY, SEG_NONE, SEG_NEGOTIATION, SEG_RANSOM, SEG_WAR
 from env.rules.ids cimport P_ENGAGE, P_NEGOTIATION, P_QUEEN_DIPLOMACY, P_QUEEN_RANSOM, P_QUEEN_WAR

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Espionage (VQ-C.3): look at a hand, a lost card, assassination, the Gunpowder Plot.
+"""Espionage (VQC.3): look at a hand, a lost card, assassination, the Gunpowder Plot.
 
 Section `espionage` of procedures.csv has, by kind, the cost and what two dice must reach.
 """
@@ -213,7 +213,7 @@ cdef bint _may_start(const Game* g, const Frame* f, int power, int kind) noexcep
 
 
 cdef bint can_plot(Game* g, int power) noexcept nogil:
-    """VQ-C.3.1: every kind once a turn (stand-in)."""
+    """VQC.3.1: every kind once a turn (stand-in)."""
     cdef int kind
     if not affords(g, power, COST_PLOT):
         return False
@@ -228,7 +228,7 @@ cdef int _needed(const Game* g, const Frame* f) noexcept nogil:
 
 
 cdef int _modifier(const Game* g, const Frame* f) noexcept nogil:
-    """VQ-C.3.2: cryptography helps; a good administration guards its ruler (stand-in)."""
+    """VQC.3.2: cryptography helps; a good administration guards its ruler (stand-in)."""
     cdef int n = f.v[EXTRA]
     if g.s.science[f.power] & SCIENCE_CRYPTOGRAPHY:
         n += CRYPTOGRAPHY_BONUS[g.s.table]
@@ -260,7 +260,7 @@ cdef int plot_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef int _succeed(Game* g, Frame* f) noexcept nogil:
-    """VQ-C.3.1: what the kind of plot brings."""
+    """VQC.3.1: what the kind of plot brings."""
     if f.v[KIND] == GUNPOWDER_PLOT:
         queen_wins(g, f.power, GUNPOWDER)
     elif f.v[KIND] == LOOK:

@@ -5,9 +5,10 @@ from env.rules.state cimport (
     OTTOMAN, PROTESTANT, CHURCH, VENICE, REGULAR, SECOND, has, drop, b_and, b_or, b_minus, b_any, b_next)
 from env.rules.tables cimport AREA_NETHERLANDS, N_MALTA
 from env.rules.ids cimport *
-from env.rules.machine cimport NEXT, DONE, call, ask, allow_spaces, note
+from env.rules.machine cimport DONE, ask, allow_spaces, note
 from env.rules.common.units cimport *
-from env.rules.here_i_stand.events_common cimport open_spaces, unoccupied, where_units
+from env.rules.common.spaces cimport open_spaces, unbesieged, unoccupied, where_units
+from env.rules.common.war cimport begin_war
 from env.rules.virgin_queen.events_common cimport *
 
 cdef enum:      # journal
@@ -85,18 +86,13 @@ cdef Bits league_ports(Game* g) noexcept nogil:
         b = b_or(b, g.t.home_of[CHURCH])
     if side(g.s, VENICE) == SPAIN:
         b = b_or(b, g.t.home_of[VENICE])
-    b = b_minus(b_minus(b_and(b_and(b, g.t.ports), g.s.owned[SPAIN]), enemy), g.s.unrest)
+    b = unbesieged(g, b_minus(b_minus(b_and(b_and(b, g.t.ports), g.s.owned[SPAIN]), enemy), g.s.unrest))
     i = b_next(&b, 0)
     while i >= 0:
-        if besieged(g.s, i) or naval_pool_left(g, _ship_of(g, i)) <= 0:
+        if naval_pool_left(g, ship_owner(g, SPAIN, i)) <= 0:
             drop(&b, i)
         i = b_next(&b, i + 1)
     return b
-
-
-cdef int _ship_of(const Game* g, int space) noexcept nogil:
-    cdef int home = g.t.home[space]
-    return home if is_minor(home) and side(g.s, home) == SPAIN else SPAIN
 
 
 cdef bint holy_playable(Game* g, int power) noexcept nogil:
@@ -124,7 +120,6 @@ cdef bint beggars_playable(Game* g, int power) noexcept nogil:
 
 cdef int beggars_run(Game* g, Frame* f) noexcept nogil:
     """The seizure is war with Spain (VQ9.4b.3 by analogy)."""
-    cdef Frame* k
     if f.pc == 0:
         return ask(g, f.power, D_EVENT_SPACE)
     if f.pc == 1:
@@ -138,10 +133,7 @@ cdef int beggars_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 2:
         f.pc = 3
         if not is_enemy(g.s, PROTESTANT, SPAIN):
-            k = call(g, P_BEGIN_WAR, PROTESTANT)
-            k.other = SPAIN
-            k.v[0] = 1
-            return NEXT
+            return begin_war(g, PROTESTANT, SPAIN, True)
     return DONE
 
 
@@ -159,13 +151,7 @@ cdef void space_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 cdef Bits fury_spaces(const Game* g) noexcept nogil:
     """With Spanish units, held by Spain, not besieged."""
-    cdef Bits b = b_and(b_and(g.t.zone_of[AREA_NETHERLANDS], g.s.occupied[SPAIN]), g.s.owned[SPAIN])
-    cdef int i = b_next(&b, 0)
-    while i >= 0:
-        if besieged(g.s, i):
-            drop(&b, i)
-        i = b_next(&b, i + 1)
-    return b
+    return unbesieged(g, b_and(b_and(g.t.zone_of[AREA_NETHERLANDS], g.s.occupied[SPAIN]), g.s.owned[SPAIN]))
 
 
 cdef bint fury_playable(Game* g, int power) noexcept nogil:

@@ -126,7 +126,6 @@ cdef int card_of(const Game* g, int number) noexcept nogil
 cdef int spend(Game* g, Frame* f, int cp) noexcept nogil
 cdef Bits quiet(const Game* g, Bits among) noexcept nogil
 cdef Bits targets(const Game* g, int areas, bint protestant) noexcept nogil
-cdef void royal_dies(Game* g, int royal) noexcept nogil
 cdef void see_hand(Game* g, int power, int viewer) noexcept nogil
 
 # --- P_QUEEN_PLACE: pieces one after the other (events_common.pyx) -------------------------------------------------
@@ -139,8 +138,7 @@ cdef enum:
     PLACE_KIND = 0
     PLACE_LEFT = 1
     PLACED = 2
-    PLACE_SET = 10  # v[10..19]: 160 spaces
+    PLACE_SET = 8   # v[8..19]
 
 cdef int place(Game* g, Frame* f, int chooser, int owner, int kind, int n, Bits spaces) noexcept nogil
-cdef void keep(Frame* f, int at, Bits b) noexcept nogil
-cdef Bits kept(const Frame* f, int at) noexcept nogil
+cdef int ship_owner(const Game* g, int power, int space) noexcept nogil

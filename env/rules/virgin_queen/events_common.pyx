@@ -1,14 +1,13 @@
 # cython: language_level=3
 """The register of the event cards of Virgin Queen and what they share (section 3, section E)."""
-from libc.string cimport memcpy
 from env.rules.state cimport (
-    CARD_HAND, has, drop, b_and, b_or, b_minus, b_none, b_any, b_next)
+    CARD_HAND, has, drop, b_and, b_minus, b_none, b_any, b_next)
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, register, call, ask, allow, allow_spaces, note
 from env.rules.common.units cimport *
 from env.rules.common.combat_cards cimport COMBAT_DICE
-from env.rules.here_i_stand.events_common cimport unoccupied
-from env.rules.virgin_queen.marriage cimport royal_dies as court_dies
+from env.rules.common.spaces cimport load_bits, save_bits, unoccupied
+from env.rules.virgin_queen.conversion cimport area_spaces
 
 from env.rules.tables import QUEEN_EVENTS, on_load
 
@@ -96,11 +95,6 @@ cdef void see_hand(Game* g, int power, int viewer) noexcept nogil:
     g.s.seen_by[power] |= <unsigned char>(1 << g.s.deputy[viewer])
 
 
-cdef void royal_dies(Game* g, int royal) noexcept nogil:
-    """Out of the game, in play or not; who was engaged to him is free again."""
-    court_dies(g, royal)
-
-
 # --- spaces ---------------------------------------------------------------------------------------------------------
 
 cdef Bits quiet(const Game* g, Bits among) noexcept nogil:
@@ -111,23 +105,8 @@ cdef Bits quiet(const Game* g, Bits among) noexcept nogil:
 cdef Bits targets(const Game* g, int areas, bint protestant) noexcept nogil:
     """Spaces of areas of religious struggle that conversion attempts could change (VQ18.1): to the Protestant
     religion, or to the Catholic."""
-    cdef Bits r = b_none()
-    cdef int k
-    for k in range(1, 5):
-        if (areas >> k) & 1:
-            r = b_or(r, g.t.zone_of[k])
-    return b_minus(r, g.s.protestant) if protestant else b_and(r, g.s.protestant)
-
-
-cdef void keep(Frame* f, int at, Bits b) noexcept nogil:
-    """Store a set of spaces in ten variables of a frame."""
-    memcpy(&f.v[at], &b, 20)
-
-
-cdef Bits kept(const Frame* f, int at) noexcept nogil:
-    cdef Bits b = b_none()
-    memcpy(&b, &f.v[at], 20)
-    return b
+    cdef Bits there = area_spaces(g, areas)
+    return b_minus(there, g.s.protestant) if protestant else b_and(there, g.s.protestant)
 
 
 # --- pieces, one after the other ------------------------------------------------------------------------------------
@@ -145,19 +124,19 @@ cdef int place(Game* g, Frame* f, int chooser, int owner, int kind, int n, Bits 
     k.other = <signed char>owner
     k.v[PLACE_KIND] = <short>kind
     k.v[PLACE_LEFT] = <short>n
-    keep(k, PLACE_SET, spaces)
+    save_bits(k, PLACE_SET, spaces)
     return NEXT
 
 
-cdef int _ship_owner(const Game* g, const Frame* f, int space) noexcept nogil:
-    """Whose squadron comes to a port: that of an active minor in its home port."""
+cdef int ship_owner(const Game* g, int power, int space) noexcept nogil:
+    """Whose squadron of a power's side comes to a port: that of its active minor in the minor's home port."""
     cdef int home = g.t.home[space]
-    return home if is_minor(home) and side(g.s, home) == f.other else f.other
+    return home if is_minor(home) and side(g.s, home) == power else power
 
 
 cdef Bits _open(const Game* g, const Frame* f) noexcept nogil:
     """The spaces for which a counter is left."""
-    cdef Bits b = kept(f, PLACE_SET), r = b
+    cdef Bits b = load_bits(f, PLACE_SET), r = b
     cdef int i
     if f.v[PLACE_KIND] == AN_UNREST:
         return b
@@ -165,7 +144,7 @@ cdef Bits _open(const Game* g, const Frame* f) noexcept nogil:
         return b if land_pool_left(g, f.other) > 0 else b_none()
     i = b_next(&b, 0)
     while i >= 0:
-        if naval_pool_left(g, _ship_owner(g, f, i)) <= 0:
+        if naval_pool_left(g, ship_owner(g, f.other, i)) <= 0:
             drop(&r, i)
         i = b_next(&b, i + 1)
     return r
@@ -194,12 +173,12 @@ cdef void place_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.v[PLACE_LEFT] -= 1
     f.v[PLACED] += 1
     if f.v[PLACE_KIND] == AN_UNREST:
-        b = kept(f, PLACE_SET)
+        b = load_bits(f, PLACE_SET)
         drop(&b, space)
-        keep(f, PLACE_SET, b)
+        save_bits(f, PLACE_SET, b)
         set_unrest(g, space, True)
     elif f.v[PLACE_KIND] == A_SHIP:
-        owner = _ship_owner(g, f, space)
+        owner = ship_owner(g, f.other, space)
         squadron_add(g, space, owner, 1)
         note(g, J_SHIP, owner, space)
     else:

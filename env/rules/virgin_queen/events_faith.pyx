@@ -5,10 +5,12 @@ To the Protestant religion: Belgic Confession (Netherlands), John Knox (Scotland
 Catholic: Spanish Inquisition (every area), St. Bartholomew's Day Massacre (France), Council of Troubles (Netherlands),
 Council of Trent (every area), by the player of the card if Catholic, else by Spain, the Massacre by France.
 """
-from env.rules.state cimport PROTESTANT, CHURCH, T_EXCOMMUNICATED, b_any, b_and, b_or, b_next
+from env.rules.state cimport PROTESTANT, CHURCH, T_EXCOMMUNICATED, b_any, b_and, b_or
 from env.rules.tables cimport AREA_ENGLAND, AREA_FRANCE, AREA_NETHERLANDS, AREA_SCOTLAND, N_GIBRALTAR
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow, note
+from env.rules.common.spaces cimport neighbours
+from env.rules.virgin_queen.conversion cimport ALL_AREAS
 from env.rules.virgin_queen.determination cimport may_determine
 from env.rules.virgin_queen.rebellion cimport rebel_spaces
 from env.rules.virgin_queen.events_common cimport *
@@ -18,10 +20,6 @@ cdef enum:      # journal
     J_EXCOMMUNICATED = 1231
     J_NO_BENEFIT = 1232
 
-cdef enum:
-    EVERY_AREA = 1 << AREA_ENGLAND | 1 << AREA_FRANCE | 1 << AREA_NETHERLANDS | 1 << AREA_SCOTLAND
-
-
 # --- conversion attempts --------------------------------------------------------------------------------------------
 
 cdef int areas_of(int number) noexcept nogil:
@@ -29,7 +27,7 @@ cdef int areas_of(int number) noexcept nogil:
         return 1 << AREA_NETHERLANDS
     if number == JOHN_KNOX:
         return 1 << AREA_SCOTLAND
-    return 1 << AREA_FRANCE if number == MASSACRE else EVERY_AREA
+    return 1 << AREA_FRANCE if number == MASSACRE else ALL_AREAS
 
 
 cdef bint to_protestant(int number) noexcept nogil:
@@ -69,11 +67,11 @@ cdef int attempts_run(Game* g, Frame* f) noexcept nogil:
     if f.pc:
         return DONE
     f.pc = 1
-    return convert(g, preacher(number, f.power), value_of(g, number), to_protestant(number), areas_of(number))
+    return attempts(g, preacher(number, f.power), value_of(g, number), to_protestant(number), areas_of(number))
 
 
-cdef int convert(Game* g, int power, int n, bint protestant, int areas) noexcept nogil:
-    """Push conversion attempts: `return convert(...)`."""
+cdef int attempts(Game* g, int power, int n, bint protestant, int areas) noexcept nogil:
+    """Push conversion attempts: `return attempts(...)`."""
     cdef Frame* k = call(g, P_CONVERSION, power)
     k.v[0] = <short>n
     k.v[1] = protestant
@@ -81,7 +79,7 @@ cdef int convert(Game* g, int power, int n, bint protestant, int areas) noexcept
     return NEXT
 
 
-# --- Papal Bull (VQE #5) --------------------------------------------------------------------------------------------
+# --- Papal Bull (VQE.5) --------------------------------------------------------------------------------------------
 #
 # The status of the Papacy is determined, at most once a turn; later in the turn the card only gives its CP. A Catholic
 # winner excommunicates Elizabeth or makes Catholic conversion attempts.
@@ -113,7 +111,7 @@ cdef int bull_run(Game* g, Frame* f) noexcept nogil:
         return ask(g, f.v[WINNER], D_EVENT_CHOICE)
     if f.pc == 3:
         f.pc = 9
-        return convert(g, f.v[WINNER], value_of(g, PAPAL_BULL), False, EVERY_AREA)
+        return attempts(g, f.v[WINNER], value_of(g, PAPAL_BULL), False, ALL_AREAS)
     return DONE
 
 
@@ -122,7 +120,7 @@ cdef bint _may_excommunicate(const Game* g) noexcept nogil:
 
 
 cdef bint _heresy(const Game* g) noexcept nogil:
-    return b_any(targets(g, EVERY_AREA, False))
+    return b_any(targets(g, ALL_AREAS, False))
 
 
 cdef void bull_options(Game* g, Frame* f) noexcept nogil:
@@ -145,12 +143,8 @@ cdef void bull_choose(Game* g, Frame* f, int action) noexcept nogil:
 
 cdef Bits round_gibraltar(const Game* g) noexcept nogil:
     """Spanish home spaces at most two steps over land from Gibraltar."""
-    cdef Bits near = g.t.adjacent[g.t.named[N_GIBRALTAR]], r = near
-    cdef int i = b_next(&near, 0)
-    while i >= 0:
-        r = b_or(r, g.t.adjacent[i])
-        i = b_next(&near, i + 1)
-    return b_and(r, g.t.home_of[SPAIN])
+    cdef Bits near = g.t.adjacent[g.t.named[N_GIBRALTAR]]
+    return b_and(b_or(near, neighbours(g, near)), g.t.home_of[SPAIN])
 
 
 cdef Bits uproar_spaces(const Game* g, int number) noexcept nogil:

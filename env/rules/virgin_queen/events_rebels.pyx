@@ -11,6 +11,7 @@ from env.rules.state cimport (
 from env.rules.ids cimport *
 from env.rules.machine cimport NEXT, DONE, call, ask, allow, allow_spaces, hits, note
 from env.rules.common.units cimport *
+from env.rules.common.spaces cimport units_in
 from env.rules.common.fleet cimport allow_ships, action_ship, ship_sink
 from env.rules.virgin_queen.events_common cimport *
 
@@ -53,18 +54,13 @@ cdef bint irish_playable(Game* g, int power) noexcept nogil:
     return b_any(rising_spaces(g, IRISH_REBELLION))
 
 
-cdef bint _stands(const Game* g, int space, int power) noexcept nogil:
-    """Any land or naval unit the power commands in a space."""
-    return stack_size(g, space, power) > 0 or naval_at(g, space, power)
-
-
 cdef int _next_loser(const Game* g, int space) noexcept nogil:
     """The holder first, then others who stand there too."""
     cdef int q
-    if _stands(g, space, g.s.control[space]):
+    if units_in(g, space, g.s.control[space]):
         return g.s.control[space]
     for q in range(NMAJOR):
-        if _stands(g, space, q):
+        if units_in(g, space, q):
             return q
     return NOBODY
 

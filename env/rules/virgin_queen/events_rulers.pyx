@@ -8,6 +8,7 @@ from env.rules.common.units cimport place_leader
 from env.rules.common.cards cimport remove_card
 from env.rules.virgin_queen.determination cimport may_determine
 from env.rules.virgin_queen.events_common cimport *
+from env.rules.virgin_queen.marriage cimport royal_dies
 
 cdef enum:      # journal
     J_RULER = 1210

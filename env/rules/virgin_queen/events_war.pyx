@@ -8,7 +8,8 @@ from env.rules.common.units cimport *
 from env.rules.common.actions cimport ACTIONS
 from env.rules.common.foreign_war cimport war_available
 from env.rules.common.players cimport plays
-from env.rules.here_i_stand.events_common cimport where_units
+from env.rules.common.spaces cimport where_units
+from env.rules.common.war cimport begin_war
 from env.rules.virgin_queen.events_common cimport *
 from env.rules.virgin_queen.treasures cimport has_something
 
@@ -91,16 +92,8 @@ cdef int tribute_run(Game* g, Frame* f) noexcept nogil:
     if f.pc == 3:
         f.pc = 9
         note(g, J_DEFIES, f.v[TARGET], f.power)
-        return begin_war(g, f.power, f.v[TARGET])
+        return begin_war(g, f.power, f.v[TARGET], True)
     return DONE
-
-
-cdef int begin_war(Game* g, int power, int target) noexcept nogil:
-    """VQ9.4b: `return begin_war(...)`."""
-    cdef Frame* k = call(g, P_BEGIN_WAR, power)
-    k.other = <signed char>target
-    k.v[0] = 1
-    return NEXT
 
 
 cdef void tribute_options(Game* g, Frame* f) noexcept nogil:
@@ -150,7 +143,7 @@ cdef int intercession_run(Game* g, Frame* f) noexcept nogil:
         return ask(g, HRE, D_EVENT_POWER)
     if f.pc == 1:
         f.pc = 2
-        return begin_war(g, HRE, f.v[TARGET])
+        return begin_war(g, HRE, f.v[TARGET], True)
     if f.pc == 2:
         f.pc = 0        # `place` goes from its own beginning
         if place(g, f, HRE, HRE, SECOND, value_of(g, INTERCESSION), where_units(g, HRE)) == NEXT:
@@ -172,7 +165,7 @@ cdef void intercession_choose(Game* g, Frame* f, int action) noexcept nogil:
     f.pc = 1
 
 
-# --- Spanish Road (VQE #3): moves of Spain that nobody intercepts ---------------------------------------------------
+# --- Spanish Road (VQE.3): moves of Spain that nobody intercepts ---------------------------------------------------
 
 cdef bint _may_move(Game* g) noexcept nogil:
     return ACTIONS[VIRGIN_QUEEN][<int>A_MOVE].can(g, SPAIN)

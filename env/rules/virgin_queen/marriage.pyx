@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Royals, engagements and marriages (VQ-C.1).
+"""Royals, engagements and marriages (VQC.1).
 
 A royal is at the disposal of the player he belongs to; one of an active minor at that of its ally. The others belong
 to nobody and are courted with influence. Rolls: marriage table of procedures.csv, two dice + ratings.
@@ -74,7 +74,7 @@ cdef bint _courted(const Game* g, int suitor, int royal) noexcept nogil:
 
 
 cdef bint may_engage(const Game* g, int a, int b) noexcept nogil:
-    """VQ-C.1.2: both in play and single; never between powers at war; at most one of them without an owner."""
+    """VQC.1.2: both in play and single; never between powers at war; at most one of them without an owner."""
     cdef int p = disposer(g, a), q = disposer(g, b)
     if g.s.royal[a] != ROYAL_SINGLE or g.s.royal[b] != ROYAL_SINGLE or not fits(g, a, b):
         return False
@@ -86,7 +86,7 @@ cdef bint may_engage(const Game* g, int a, int b) noexcept nogil:
 
 
 cdef bint queen_unmarried(const Game* g) noexcept nogil:
-    """VQ-A.1: Elizabeth lives and has no husband; an engagement is no marriage."""
+    """VQA.1: Elizabeth lives and has no husband; an engagement is no marriage."""
     cdef int k = QUEEN_ELIZABETH[g.s.table]
     return g.s.royal[k] == ROYAL_SINGLE or g.s.royal[k] == ROYAL_ENGAGED
 
@@ -201,7 +201,7 @@ cdef int _belongs(const Game* g, int royal) noexcept nogil:
 
 
 cdef int rating(const Game* g, int a, int b) noexcept nogil:
-    """VQ-C.1.3: the ratings of both; of two royals of one power only the higher."""
+    """VQC.1.3: the ratings of both; of two royals of one power only the higher."""
     cdef int x = g.t.royal_value[a], y = g.t.royal_value[b]
     return max(x, y) if _belongs(g, a) == _belongs(g, b) else x + y
 
@@ -223,7 +223,7 @@ cdef void _reward(Game* g, int first, int second, int vp, int cards) noexcept no
 
 
 cdef void _festivities(Game* g, int a, int b) noexcept nogil:
-    """VQ-A.4: the wedding of a French royal in a turn in which France has announced its festivities."""
+    """VQA.4: the wedding of a French royal in a turn in which France has announced its festivities."""
     if g.s.track[T_FESTIVITIES] != g.s.turn or (g.s.royal_owner[a] != FRANCE and g.s.royal_owner[b] != FRANCE):
         return
     g.s.track[T_FESTIVITIES] = 0
@@ -232,7 +232,7 @@ cdef void _festivities(Game* g, int a, int b) noexcept nogil:
 
 
 cdef void _marry(Game* g, int a, int b) noexcept nogil:
-    """VQ-C.1.3: roll for one couple."""
+    """VQC.1.3: roll for one couple."""
     cdef int p = disposer(g, a), q = disposer(g, b), roll, man
     cdef const Line* line
     if p != NOBODY and q != NOBODY and is_enemy(g.s, p, q):

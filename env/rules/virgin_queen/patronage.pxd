@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Artists and scientists (VQ-C.2).
+"""Artists and scientists (VQC.2).
 
 P_PATRONIZE: the action (v[19] = its verb: paid), else free of cost, by a card. P_PATRONAGE: the phase.
 """

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Artists and scientists (VQ-C.2): a power invests in one, the Patronage Phase rolls for the result.
+"""Artists and scientists (VQC.2): a power invests in one, the Patronage Phase rolls for the result.
 
 Rolls: patronage table of procedures.csv, one die + the rating. A scientist who succeeds gives a benefit as well.
 """
@@ -7,7 +7,8 @@ from env.rules.state cimport *
 from env.rules.tables cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, DONE, register, ask, allow, allow_number, allow_spaces, die, note
-from env.rules.common.units cimport home_spaces, controlled_spaces, enemy_fleets, enemy_land, squadron_add, besieged
+from env.rules.common.units cimport home_spaces, controlled_spaces, enemy_fleets, enemy_land, squadron_add
+from env.rules.common.spaces cimport unbesieged
 from env.rules.common.cards cimport draw_card
 from env.rules.common.actions cimport register_action_of
 from env.rules.virgin_queen.costs cimport affords
@@ -86,18 +87,11 @@ cdef enum:      # steps
 cdef Bits _docks(const Game* g, int power) noexcept nogil:
     """Home ports under its control without unrest, enemies and siege."""
     cdef Bits b = b_and(b_and(home_spaces(g, power), controlled_spaces(g, power)), g.t.ports)
-    cdef int i
-    b = b_minus(b_minus(b, g.s.unrest), b_or(enemy_fleets(g, power), enemy_land(g, power)))
-    i = b_next(&b, 0)
-    while i >= 0:
-        if besieged(g.s, i):
-            drop(&b, i)
-        i = b_next(&b, i + 1)
-    return b
+    return unbesieged(g, b_minus(b_minus(b, g.s.unrest), b_or(enemy_fleets(g, power), enemy_land(g, power))))
 
 
 cdef bint _roll(Game* g, int power, int artist) noexcept nogil:
-    """VQ-C.2.1: roll for one; true if he is a scientist whose benefit has to be named."""
+    """VQC.2.1: roll for one; true if he is a scientist whose benefit has to be named."""
     cdef int roll = die(g)
     cdef const Line* line = line_of(g, LINES_PATRONAGE, roll + g.t.artist_value[artist])
     note(g, J_ROLL, power, artist, roll, g.t.artist_value[artist])

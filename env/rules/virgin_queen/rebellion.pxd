@@ -8,4 +8,3 @@ from env.rules.state cimport Bits
 from env.rules.machine cimport Game
 
 cdef Bits rebel_spaces(const Game* g, int areas, bint english) noexcept nogil
-cdef int spanish_dice(const Game* g) noexcept nogil

@@ -9,6 +9,8 @@ from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow_spaces, hits, note
 from env.rules.common.units cimport *
 from env.rules.common.actions cimport register_action_of
+from env.rules.common.spaces cimport neighbours, unbesieged
+from env.rules.common.war cimport begin_war
 from env.rules.virgin_queen.conversion cimport area_spaces, convert
 from env.rules.virgin_queen.costs cimport affords
 
@@ -36,15 +38,6 @@ cdef enum:      # steps
 
 # --- where --------------------------------------------------------------------------------------------------------
 
-cdef Bits _beside(const Game* g, Bits spaces) noexcept nogil:
-    cdef Bits r = spaces
-    cdef int i = b_next(&spaces, 0)
-    while i >= 0:
-        r = b_or(r, g.t.adjacent[i])
-        i = b_next(&spaces, i + 1)
-    return r
-
-
 cdef Bits rebel_spaces(const Game* g, int areas, bint english) noexcept nogil:
     """VQ18.4.1-2: split home spaces that the Protestant does not hold, in areas without a rebellion in this impulse,
     in or next to a space of the rebels' religion without unrest, if there is any. English Catholics: of the home
@@ -66,12 +59,9 @@ cdef Bits rebel_spaces(const Game* g, int areas, bint english) noexcept nogil:
     for i in range(NPOWER):
         if is_friend(g.s, rebels, i):
             r = b_minus(r, g.s.owned[i])
-    i = b_next(&r, 0)
-    while i >= 0:
-        if besieged(g.s, i):
-            drop(&r, i)
-        i = b_next(&r, i + 1)
-    near = b_and(r, _beside(g, b_minus(own, g.s.unrest)))
+    r = unbesieged(g, r)
+    own = b_minus(own, g.s.unrest)
+    near = b_and(r, b_or(own, neighbours(g, own)))
     return near if b_any(near) else r
 
 
@@ -157,7 +147,7 @@ cdef int rebellion_run(Game* g, Frame* f) noexcept nogil:
             convert(g, space, False)
             note(g, J_UNREST, space)
             f.pc = END
-    if f.pc == DISPLACE:    # soldiers and ships of the other side leave (12.5)
+    if f.pc == DISPLACE:    # soldiers and ships of the other side leave (VQ12.5)
         while f.v[NEXT_UP] < NMAJOR:
             p = f.v[NEXT_UP]
             f.v[NEXT_UP] += 1
@@ -172,10 +162,7 @@ cdef int rebellion_run(Game* g, Frame* f) noexcept nogil:
         _gain(g, space)
         p = side(g.s, f.v[OLD])
         if 0 <= p < NMAJOR and not is_enemy(g.s, PROTESTANT, p):    # VQ18.4.3
-            c = call(g, P_BEGIN_WAR, PROTESTANT)
-            c.other = <signed char>p
-            c.v[0] = 1
-            return NEXT
+            return begin_war(g, PROTESTANT, p, True)
     g.s.ret = 1
     return DONE
 

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Treasures that lie on the board (6.3.3, 6.3.4, 8.4): the pool, the rows of Portugal and Spain, the Treasure Fleet."""
+"""Treasures that lie on the board (VQ6.3, VQ8.4): the pool, the rows of Portugal and Spain, the Treasure Fleet."""
 from libc.stdint cimport uint8_t
 from env.rules.machine cimport Game
 
@@ -14,7 +14,5 @@ cdef int random_treasure(Game* g, const uint8_t* held) noexcept nogil
 cdef int from_pool(Game* g) noexcept nogil
 cdef void gain_treasure(Game* g, int power, int kind) noexcept nogil
 cdef void new_world_riches(Game* g) noexcept nogil
-cdef void load_fleet(Game* g) noexcept nogil
-cdef void portugal_refill(Game* g) noexcept nogil
 cdef void refresh_treasures(Game* g) noexcept nogil
 cdef void portugal_winter(Game* g) noexcept nogil

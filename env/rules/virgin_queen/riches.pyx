@@ -79,7 +79,7 @@ cdef void gain_treasure(Game* g, int power, int kind) noexcept nogil:
     g.s.treasure[power][kind] += 1
 
 
-# --- New World riches (8.4) ---------------------------------------------------------------------------------------
+# --- New World riches (VQ8.4) -------------------------------------------------------------------------------------
 
 cdef int _spanish_boxes(const Game* g) noexcept nogil:
     cdef int i
@@ -119,7 +119,7 @@ cdef void new_world_riches(Game* g) noexcept nogil:
             _roll(g, i, owner)
 
 
-# --- Treasure Fleet and Portugal (6.3) ----------------------------------------------------------------------------
+# --- Treasure Fleet and Portugal (VQ6.3) --------------------------------------------------------------------------
 
 cdef void load_fleet(Game* g) noexcept nogil:
     """VQ6.3.4: the fleet of the turn takes treasures of Spain's row aboard, then others of the pool."""

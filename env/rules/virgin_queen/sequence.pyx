@@ -4,7 +4,7 @@ from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, allow_number, note
 from env.rules.virgin_queen.treasures cimport draw_treasure
-from env.rules.virgin_queen.victory cimport store_totals
+from env.rules.common.victory cimport store_totals
 
 cdef enum:
     J_PREFERENCE = 1034
@@ -61,7 +61,7 @@ cdef int game_run(Game* g, Frame* f) noexcept nogil:
     return NEXT
 
 
-# --- spring (A.2, VQ10) -------------------------------------------------------------------------------------------
+# --- spring (VQA.2, VQ10) -----------------------------------------------------------------------------------------
 
 cdef int spring_run(Game* g, Frame* f) noexcept nogil:
     """On the first turn the HRE writes down its secret religious preference before the deployments."""

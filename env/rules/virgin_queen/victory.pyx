@@ -1,11 +1,12 @@
 # cython: language_level=3
-"""Victory points and victory of Virgin Queen: section D of the reference, specials A.1 to A.6."""
+"""Victory points and victory of Virgin Queen: VQD, and the special victory points of the powers (VQA)."""
 from env.rules.state cimport *
 from env.rules.ids cimport P_QUEEN_VICTORY, D_REVEAL, A_YES, A_NO
 from env.rules.tables cimport *
 from env.rules.machine cimport Game, Frame, DONE, register, set_victory_hook, ask, allow, note
 from env.rules.hooks cimport HOOKS
 from env.rules.common.units cimport keys_counted
+from env.rules.common.victory cimport ahead, game_won, protestant_spaces, store_totals
 from env.rules.virgin_queen.lines_of cimport line_of
 from env.rules.virgin_queen.marriage cimport queen_unmarried
 
@@ -20,13 +21,8 @@ cdef enum:
 
 # --- victory points -----------------------------------------------------------------------------------------------
 
-cdef int protestant_spaces(const Game* g) noexcept nogil:
-    """Spaces of Protestant religion and not in unrest, as in the first game (R12.4.2)."""
-    return b_count(b_minus(g.s.protestant, g.s.unrest))
-
-
 cdef int preference_vp(const Game* g) noexcept nogil:
-    """A.2.3: what the religious preference of the HRE is worth as the map stands, shown or not."""
+    """VQA.2.3: what the religious preference of the HRE is worth as the map stands, shown or not."""
     cdef int n
     if g.s.preference == NO_PREFERENCE:
         return 0
@@ -59,20 +55,11 @@ cdef int victory_points(Game* g, int power) noexcept nogil:
     return vp
 
 
-cdef void store_totals(Game* g, int row) noexcept nogil:
-    """Keep the totals of a turn for ties; row 0 holds those of the set-up."""
-    cdef int p
-    for p in range(NMAJOR):
-        g.s.vp_history[row][p] = <signed char>victory_points(g, p)
-
-
 # --- ends of the game ---------------------------------------------------------------------------------------------
 
 cdef void queen_wins(Game* g, int power, int kind) noexcept nogil:
     """The game is over: MILITARY, RELIGIOUS, STANDARD, DOMINATION, TIME_LIMIT or GUNPOWDER."""
-    g.s.winner = <signed char>power
-    g.s.victory = <unsigned char>kind
-    g.s.status = FINISHED
+    game_won(g, power, kind)
     note(g, J_WINS, power, kind)
 
 
@@ -92,24 +79,12 @@ cdef int automatic_victory(Game* g, Frame* f) noexcept nogil:
     return 0
 
 
-cdef bint _ahead(Game* g, int p, int q) noexcept nogil:
-    """p before q: higher total now, turn by turn back, at set-up, else impulse order (as R23.3.4)."""
-    cdef int turn = g.s.turn
-    while turn >= g.s.option[OPT_FIRST_TURN] and turn > 0:
-        if g.s.vp_history[turn][p] != g.s.vp_history[turn][q]:
-            return g.s.vp_history[turn][p] > g.s.vp_history[turn][q]
-        turn -= 1
-    if g.s.vp_history[0][p] != g.s.vp_history[0][q]:
-        return g.s.vp_history[0][p] > g.s.vp_history[0][q]
-    return p < q
-
-
 cdef int _outcome(Game* g, int* winner) noexcept nogil:
     """How the phase would end with the totals stored for this turn; NO_VICTORY: the game goes on."""
     cdef GameState* s = g.s
     cdef int p, best = 0, lead = 99
     for p in range(1, NMAJOR):
-        if _ahead(g, p, best):
+        if ahead(g, p, best):
             best = p
     winner[0] = best
     if s.vp_history[s.turn][best] >= s.option[OPT_STANDARD_VP]:
@@ -123,7 +98,7 @@ cdef int _outcome(Game* g, int* winner) noexcept nogil:
 
 
 cdef bint may_reveal(Game* g) noexcept nogil:
-    """A.2.2: the HRE would win by it, or keep another power from a domination victory."""
+    """VQA.2.2: the HRE would win by it, or keep another power from a domination victory."""
     cdef GameState* s = g.s
     cdef int extra = preference_vp(g), kind, shown, winner = 0, shown_winner = 0
     if s.preference_shown or extra <= 0:
@@ -140,7 +115,7 @@ cdef bint may_reveal(Game* g) noexcept nogil:
 # --- the phase ----------------------------------------------------------------------------------------------------
 
 cdef void _virgin_queen(Game* g) noexcept nogil:
-    """A.1: Elizabeth is unmarried at the end of the turn, after the Marriage Phase; the VP are kept."""
+    """VQA.1: Elizabeth is unmarried at the end of the turn, after the Marriage Phase; the VP are kept."""
     cdef GameState* s = g.s
     if queen_unmarried(g):
         s.bonus[ENGLAND] += <signed char>g.t.q[Q_VP_VIRGIN_QUEEN]

@@ -3,4 +3,3 @@
 from env.rules.machine cimport Game
 
 cdef int dow_cost(const Game* g, int power, int target) noexcept nogil
-cdef bint may_declare_war(const Game* g, int power, int target) noexcept nogil

@@ -6,6 +6,7 @@ from env.rules.ids cimport (
     A_ACTIVATE, A_DONE, A_ISOLATE, A_POWER, D_INTERVENTION, D_WAR_MAJORS, D_WAR_MINORS, D_WAR_ORDER, P_ACTIVATE,
     P_BEGIN_WAR, P_DETERMINE, P_INTERVENTION, P_QUEEN_PAY, P_QUEEN_WAR)
 from env.rules.machine cimport DONE, NEXT, Game, allow, allow_power, ask, call, note, register
+from env.rules.common.war cimport begin_war
 from env.rules.common.units cimport set_ally, set_war, side
 from env.rules.virgin_queen.influence cimport lock_influence
 from env.rules.virgin_queen.payment cimport war_purse
@@ -136,7 +137,7 @@ cdef void _declare(Game* g, Frame* f, int target) noexcept nogil:
         note(g, J_ON_MINOR, p, target, cost)
         f.v[MINORS] |= <short>(1 << target)
         lock_influence(g, p, target)
-    call(g, P_BEGIN_WAR, p).other = <signed char>target
+    begin_war(g, p, target, False)
 
 
 cdef void _intervention(Game* g, Frame* f, int minor) noexcept nogil:

@@ -39,7 +39,7 @@ cdef enum:          # steps
     S_SAIL = 3
 
 
-# --- expeditions (17.4) -------------------------------------------------------------------------------------------
+# --- expeditions (VQ17.4) -----------------------------------------------------------------------------------------
 
 cdef bint _knows_passage(const Game* g, int power) noexcept nogil:
     return g.s.track[T_NORTHWEST] == power + 1
@@ -83,7 +83,7 @@ cdef void _found(Game* g, Frame* f) noexcept nogil:
         note(g, J_NOT_FOUNDED, f.power, f.v[PLACE], roll)
 
 
-# --- round the world (16.6) ---------------------------------------------------------------------------------------
+# --- round the world (VQ16.6) -------------------------------------------------------------------------------------
 
 cdef uint64_t _voyage(const Game* g, int k) noexcept nogil:
     """Where captain k may go on a voyage of discovery: the next gate, the Northwest Passage."""

@@ -1,4 +1,4 @@
-"""Positions shared by the tests of court and faith (VQ-C, VQ17.5, VQ18)."""
+"""Positions shared by the tests of court and faith (VQC, VQ17.5, VQ18)."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_VQ14_an_inactive_minor_defends_its_keys(minor: str) -> None:
 # --- combat cards
 
 
-def test_VQ_surprise_attack_rolls_first() -> None:
+def test_VQE_surprise_attack_rolls_first() -> None:
     b = stand(3, 2).hand("spain", "surprise_attack")
     p = battle(b, "spain", "st_quentin", [*dice(2, 3)], origin="brussels", regular=3)
     assert p.decision_name == "combat_card"
@@ -100,7 +100,7 @@ def test_VQ_surprise_attack_rolls_first() -> None:
     assert p.card_place("surprise_attack") == "discard"
 
 
-def test_VQ_mercenaries_bribed_needs_enemy_mercenaries() -> None:
+def test_VQE_mercenaries_bribed_needs_enemy_mercenaries() -> None:
     b = stand(3, 2).hand("spain", "mercenaries_bribed")
     assert battle(b, "spain", "st_quentin", dice(0, 9), origin="brussels", regular=3).decision_name != "combat_card"
     b.units("france", "st_quentin", mercenary=3)
@@ -111,7 +111,7 @@ def test_VQ_mercenaries_bribed_needs_enemy_mercenaries() -> None:
 
 
 @pytest.mark.parametrize("holder", ["england", "hre"])
-def test_VQ_tilbury_speech_by_england_or_another_for_england(holder: str) -> None:
+def test_VQE_tilbury_speech_by_england_or_another_for_england(holder: str) -> None:
     b = blank().war("spain", "england").units("england", "york", regular=3).units("spain", "york", regular=3)
     p = battle(b.hand(holder, "tilbury_speech"), "spain", "york", dice(0, 30), regular=3)
     assert p.decision_name == "combat_card"
@@ -121,7 +121,7 @@ def test_VQ_tilbury_speech_by_england_or_another_for_england(holder: str) -> Non
     assert rolls(p)[1] == 3 + 1 + 3  # the dice of the speech are a stand-in of the data
 
 
-def test_VQ_tilbury_speech_not_by_the_enemy_nor_for_others() -> None:
+def test_VQE_tilbury_speech_not_by_the_enemy_nor_for_others() -> None:
     b = blank().war("spain", "england").units("england", "york", regular=3).units("spain", "york", regular=3)
     p = battle(b.hand("spain", "tilbury_speech"), "spain", "york", dice(0, 9), regular=3)
     assert p.decision_name != "combat_card"
@@ -130,7 +130,7 @@ def test_VQ_tilbury_speech_not_by_the_enemy_nor_for_others() -> None:
 
 
 @pytest.mark.parametrize(("place", "fits"), [("seville", True), ("atlantic_ocean", False)])
-def test_VQ_fireships_against_a_fleet_in_port(place: str, fits: bool) -> None:
+def test_VQE_fireships_against_a_fleet_in_port(place: str, fits: bool) -> None:
     b = blank().war("spain", "england").units("spain", place, squadron=2).units("england", place, squadron=2)
     b.hand("england", "fireships").hand("spain", "surprise_attack")
     p = b.procedure("P_NAVAL_COMBAT", "england", "spain", v=[place_index(b.data, place)], dice=dice(0, 30))

@@ -1,4 +1,4 @@
-"""Naval movement of Virgin Queen (VQ16.1), Antwerp and Rotterdam (VQ16.7), fleets in winter (VQ-B.3)."""
+"""Naval movement of Virgin Queen (VQ16.1), Antwerp and Rotterdam (VQ16.7), fleets in winter (VQB.3)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_VQ16_7_antwerp_and_rotterdam_are_ordinary_ports() -> None:
     assert {"space:antwerp", "space:rotterdam"} <= set(move(b, "spain").legal_names())
 
 
-def test_VQ_B_3_fleets_return_to_port_in_winter() -> None:
+def test_VQB_3_fleets_return_to_port_in_winter() -> None:
     b = queen().units("england", "north_sea", squadron=2).units("spain", "bay_of_biscay", squadron=1)
     b.units("ottoman", "ionian_sea", corsair=2)
     for power in ("england", "spain", "ottoman"):

@@ -1,4 +1,4 @@
-"""Negotiations and alliances of Virgin Queen (VQ9.1, VQ9.2, VQ12.5 at peace, VQ-C.1.2 by agreement)."""
+"""Negotiations and alliances of Virgin Queen (VQ9.1, VQ9.2, VQ12.5 at peace, VQC.1.2 by agreement)."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def status(p: Position, name: str) -> tuple[int, int]:
     return int(p.state["royal"][k]), int(p.state["royal_to"][k]) - 1
 
 
-def test_VQ_C_1_2_an_engagement_needs_both_powers() -> None:
+def test_VQC_1_2_an_engagement_needs_both_powers() -> None:
     p = offer(couple(), "england", "spain").act("marry")
     assert p.decision_name == "marriage_term"
     assert p.legal_names() == ["royal:philip_ii_royal", "royal:don_carlos_royal"]  # for Elizabeth
@@ -206,14 +206,14 @@ def test_VQ_C_1_2_an_engagement_needs_both_powers() -> None:
     assert any("VQ9.1 term: Philip II of spain is engaged to Elizabeth I of england" in x for x in p.journal())
 
 
-def test_VQ_C_1_2_never_between_powers_at_war() -> None:
+def test_VQC_1_2_never_between_powers_at_war() -> None:
     p = offer(couple().war("spain", "england"), "spain", "england")
     assert "marry" not in p.legal_names()
     p.act("peace")
     assert "marry" in p.legal_names()
 
 
-def test_VQ_C_1_2_a_royal_is_promised_once() -> None:
+def test_VQC_1_2_a_royal_is_promised_once() -> None:
     p = offer(couple(), "spain", "england").act("marry")
     p.apply(p.legal_actions()[0])
     assert "marry" not in p.legal_names()  # Elizabeth was the only match

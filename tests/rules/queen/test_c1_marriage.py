@@ -1,4 +1,4 @@
-"""Engagements and marriages (VQ-C.1)."""
+"""Engagements and marriages (VQC.1)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def deck(b: Builder) -> Builder:
     return b
 
 
-def test_VQ_C_1_2_an_announced_couple_goes_to_the_engagement_box() -> None:
+def test_VQC_1_2_an_announced_couple_goes_to_the_engagement_box() -> None:
     b = royals(blank(), philip_ii="single", elizabeth_i="single")
     i, j = number(b, "royals", "philip_ii"), number(b, "royals", "elizabeth_i")
     p = b.procedure("P_ENGAGE", "spain", "england", v=[i, j], phase="diplomacy")
@@ -45,7 +45,7 @@ def test_VQ_C_1_2_an_announced_couple_goes_to_the_engagement_box() -> None:
     assert said(p, "are engaged")
 
 
-def test_VQ_C_1_2_a_power_announces_alone_for_royals_of_its_own() -> None:
+def test_VQC_1_2_a_power_announces_alone_for_royals_of_its_own() -> None:
     b = royals(blank(), elizabeth_i="single", earl_of_leicester="single", lord_darnley="single", philip_ii="single")
     p = announce(b, "england")
     assert "pass" in p.legal_names()
@@ -56,18 +56,18 @@ def test_VQ_C_1_2_a_power_announces_alone_for_royals_of_its_own() -> None:
     assert royal(p, "earl_of_leicester") == "engaged"
 
 
-def test_VQ_C_1_2_nobody_to_announce_is_not_asked() -> None:
+def test_VQC_1_2_nobody_to_announce_is_not_asked() -> None:
     assert announce(royals(blank(), elizabeth_i="single", philip_ii="single"), "england").finished
     assert announce(royals(blank(), elizabeth_i="married", earl_of_leicester="single"), "england").finished
 
 
-def test_VQ_C_1_2_a_pass_announces_nothing() -> None:
+def test_VQC_1_2_a_pass_announces_nothing() -> None:
     p = announce(royals(blank(), elizabeth_i="single", earl_of_leicester="single"), "england").act("pass")
     assert p.finished
     assert royal(p, "elizabeth_i") == "single"
 
 
-def test_VQ_C_1_4_a_royal_without_an_owner_costs_influence() -> None:
+def test_VQC_1_4_a_royal_without_an_owner_costs_influence() -> None:
     b = royals(blank(), mary_queen_of_scots="single", lord_darnley="single")
     scotland, england = b.data.power_index["scotland"], b.data.power_index["england"]
     b.set("influence", 0, (scotland, england))
@@ -82,13 +82,13 @@ def test_VQ_C_1_4_a_royal_without_an_owner_costs_influence() -> None:
     )
 
 
-def test_VQ_C_1_2_never_between_powers_at_war() -> None:
+def test_VQC_1_2_never_between_powers_at_war() -> None:
     b = royals(blank(), mary_queen_of_scots="single", lord_darnley="single").war("england", "scotland")
     b.set("influence", 3, (b.data.power_index["scotland"], b.data.power_index["england"]))
     assert announce(b, "england").finished
 
 
-def test_VQ_C_1_the_ally_of_a_minor_gives_its_royals_away() -> None:
+def test_VQC_1_the_ally_of_a_minor_gives_its_royals_away() -> None:
     b = royals(blank(), mary_queen_of_scots="single", charles_ix="single").ally("france", "scotland")
     p = announce(b, "france").act("charles_ix_royal")
     if not p.finished:
@@ -106,7 +106,7 @@ def test_VQ_C_1_the_ally_of_a_minor_gives_its_royals_away() -> None:
         ((5, 6), "married", {"spain": 1, "france": 1}, {"france": 1}),
     ],
 )
-def test_VQ_C_1_3_dice_and_both_ratings(
+def test_VQC_1_3_dice_and_both_ratings(
     dice: tuple[int, int], status: str, vp: dict[str, int], cards: dict[str, int]
 ) -> None:
     b = deck(engaged(blank(), "philip_ii", "elizabeth_of_valois"))
@@ -115,25 +115,25 @@ def test_VQ_C_1_3_dice_and_both_ratings(
     assert (bonus(p), hands(p)) == (vp, cards)
 
 
-def test_VQ_C_1_3_two_royals_of_one_power_count_the_higher_rating_only() -> None:
+def test_VQC_1_3_two_royals_of_one_power_count_the_higher_rating_only() -> None:
     p = phase(engaged(blank(), "elizabeth_i", "earl_of_leicester"), 2, 3)
     assert said(p, "the dice show 5, the ratings add 1")
     p = phase(engaged(blank(), "elizabeth_i", "archduke_charles"), 2, 3)
     assert said(p, "the dice show 5, the ratings add 2")
 
 
-def test_VQ_C_1_4_one_power_alone_gets_everything() -> None:
+def test_VQC_1_4_one_power_alone_gets_everything() -> None:
     p = phase(deck(engaged(blank(), "elizabeth_i", "earl_of_leicester")), 6, 6)
     assert (bonus(p), hands(p)) == ({"england": 2}, {"england": 1})
 
 
-def test_VQ_C_1_4_mary_and_darnley_give_england_a_point() -> None:
+def test_VQC_1_4_mary_and_darnley_give_england_a_point() -> None:
     """As reported: her Scotland has no player, so England gets everything."""
     p = phase(engaged(blank(), "mary_queen_of_scots", "lord_darnley"), 2, 3)
     assert bonus(p) == {"england": 1}
 
 
-def test_VQ_C_1_4_a_couple_whose_powers_are_gone_rewards_nobody() -> None:
+def test_VQC_1_4_a_couple_whose_powers_are_gone_rewards_nobody() -> None:
     b = engaged(blank(), "elizabeth_i", "earl_of_leicester")
     for name in ("elizabeth_i", "earl_of_leicester"):
         b.set("royal_owner", -1, number(b, "royals", name))
@@ -142,25 +142,25 @@ def test_VQ_C_1_4_a_couple_whose_powers_are_gone_rewards_nobody() -> None:
     assert bonus(p) == {}
 
 
-def test_VQ_C_1_4_murder_takes_the_husband() -> None:
+def test_VQC_1_4_murder_takes_the_husband() -> None:
     p = phase(engaged(blank(), "elizabeth_i", "earl_of_leicester"), 1, 1)
     assert (royal(p, "elizabeth_i"), royal(p, "earl_of_leicester")) == ("single", "dead")
     assert said(p, "the husband is murdered")
 
 
-def test_VQ_C_1_2_war_breaks_an_engagement() -> None:
+def test_VQC_1_2_war_breaks_an_engagement() -> None:
     p = phase(engaged(blank(), "philip_ii", "elizabeth_of_valois").war("spain", "france"))
     assert (royal(p, "philip_ii"), royal(p, "elizabeth_of_valois")) == ("single", "single")
     assert said(p, "war breaks the engagement")
 
 
-def test_VQ_C_1_3_couples_in_impulse_order() -> None:
+def test_VQC_1_3_couples_in_impulse_order() -> None:
     b = engaged(engaged(blank(), "anna_of_saxony", "rudolf_ii"), "elizabeth_i", "earl_of_leicester")
     p = phase(b, 6, 6, 1, 3)
     assert (royal(p, "elizabeth_i"), royal(p, "rudolf_ii")) == ("married", "single")
 
 
-def test_VQ_A_4_festivities_of_the_valois() -> None:
+def test_VQA_4_festivities_of_the_valois() -> None:
     b = engaged(blank(), "philip_ii", "elizabeth_of_valois").set("track", 1, 12)
     assert bonus(phase(b, 2, 3)) == {"spain": 1, "france": 1}
     b = engaged(blank(), "philip_ii", "elizabeth_of_valois").set("track", 1, 12)

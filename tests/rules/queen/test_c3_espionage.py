@@ -1,4 +1,4 @@
-"""Plots (VQ-C.3)."""
+"""Plots (VQC.3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def deadly(b: Builder, power: str, target: str, kind: int, dice: Iterable[int] =
     return p
 
 
-def test_VQ_C_3_kinds_and_costs() -> None:
+def test_VQC_3_kinds_and_costs() -> None:
     b = royals(blank(), philip_ii="single").hand("france", "papal_bull", "john_knox").hand("hre", "holy_league")
     p = b.impulse("england", cp=3, dice=[1, 1, 1, 1]).act("plot")
     assert offered(p, "plot") == {"look_at_hand", "discard", "assassinate"}
@@ -41,14 +41,14 @@ def test_VQ_C_3_kinds_and_costs() -> None:
     assert offered(p, "plot") == {"discard", "assassinate"}  # every kind once a turn
 
 
-def test_VQ_C_3_nothing_to_plot_against() -> None:
+def test_VQC_3_nothing_to_plot_against() -> None:
     b = blank().hand("france", "papal_bull").ally("england", "france")
     for power in ("ottoman", "hre", "spain"):
         b.ruler(power, {"ottoman": "murad_iii_ruler", "hre": "rudolf_ii_ruler", "spain": "philip_ii_ruler"}[power])
     assert "plot" not in b.impulse("england", cp=3).legal_names()
 
 
-def test_VQ_C_3_1_look_at_a_hand() -> None:
+def test_VQC_3_1_look_at_a_hand() -> None:
     p = free(blank().hand("france", "papal_bull"), "england", LOOK, [2, 4])
     assert p.finished
     assert int(p.state["seen_by"][3]) == 1 << 2
@@ -57,7 +57,7 @@ def test_VQ_C_3_1_look_at_a_hand() -> None:
     assert int(p.state["seen_by"][3]) == 0
 
 
-def test_VQ_C_3_1_the_target_loses_a_card_by_6_4() -> None:
+def test_VQC_3_1_the_target_loses_a_card_by_6_4() -> None:
     p = free(blank().hand("france", "papal_bull"), "england", DISCARD, [4, 4])
     assert p.finished
     assert hands(p) == {}
@@ -70,16 +70,16 @@ def test_VQ_C_3_1_the_target_loses_a_card_by_6_4() -> None:
     assert int(p.state["treasure"][3][0]) == 0
 
 
-def test_VQ_C_3_2_cryptography_adds_to_the_roll() -> None:
+def test_VQC_3_2_cryptography_adds_to_the_roll() -> None:
     b = blank().hand("france", "papal_bull").set("science", 2, 2)
     assert hands(free(b, "england", DISCARD, [3, 4])) == {}
 
 
-def test_VQ_C_3_1_a_card_may_add_to_the_roll() -> None:
+def test_VQC_3_1_a_card_may_add_to_the_roll() -> None:
     assert hands(free(blank().hand("france", "papal_bull"), "england", DISCARD, [3, 3], extra=2)) == {}
 
 
-def test_VQ_C_3_1_assassinate_a_royal() -> None:
+def test_VQC_3_1_assassinate_a_royal() -> None:
     b = royals(blank(), mary_queen_of_scots="engaged", lord_darnley="engaged")
     i, j = number(b, "royals", "mary_queen_of_scots"), number(b, "royals", "lord_darnley")
     b.set("royal_to", j + 1, i).set("royal_to", i + 1, j)
@@ -89,7 +89,7 @@ def test_VQ_C_3_1_assassinate_a_royal() -> None:
     assert (royal(p, "mary_queen_of_scots"), royal(p, "lord_darnley")) == ("dead", "single")
 
 
-def test_VQ_C_3_1_assassinate_a_leader() -> None:
+def test_VQC_3_1_assassinate_a_leader() -> None:
     b = blank().leader("duke_of_alva", "milan").leader("gian_andrea_doria", "naples")
     p = deadly(b, "england", "spain", LEADER, [4, 6])
     assert offered(p, "person") == {"duke_of_alva", "gian_andrea_doria"}
@@ -100,7 +100,7 @@ def test_VQ_C_3_1_assassinate_a_leader() -> None:
     assert p.leader("duke_of_alva") == "milan"
 
 
-def test_VQ_C_3_1_elizabeth_is_assassinated_as_ruler() -> None:
+def test_VQC_3_1_elizabeth_is_assassinated_as_ruler() -> None:
     """No successor is known: England loses a card, and the bonus of the Virgin Queen."""
     b = royals(blank(), elizabeth_i="single").hand("england", "papal_bull")
     p = deadly(b, "spain", "england", RULER, [6, 6])
@@ -114,7 +114,7 @@ def test_VQ_C_3_1_elizabeth_is_assassinated_as_ruler() -> None:
 
 
 @pytest.mark.parametrize(("ruler", "dies"), [("catherine_de_medici_ruler", False), ("henry_iii_ruler", True)])
-def test_VQ_C_3_1_henry_iii_is_easily_killed(ruler: str, dies: bool) -> None:
+def test_VQC_3_1_henry_iii_is_easily_killed(ruler: str, dies: bool) -> None:
     p = deadly(blank().ruler("france", ruler), "spain", "france", RULER, [5, 6])
     assert (int(p.state["track"][22]) == 1) == dies
     found = p.data.rulers[int(p.state["ruler"][3])].id
@@ -138,7 +138,7 @@ def test_VQ3_3_an_heir_who_is_dead_does_not_follow() -> None:
     assert "power:hre" not in p.legal_names()
 
 
-def test_VQ_C_3_1_a_ruler_is_no_victim_as_royal_or_leader() -> None:
+def test_VQC_3_1_a_ruler_is_no_victim_as_royal_or_leader() -> None:
     b = royals(blank(), elizabeth_i="single", earl_of_leicester="single", lord_darnley="single")
     b.leader("earl_of_leicester", "london")
     p = free(b, "spain", ASSASSINATE, [6, 6]).act("england")
@@ -147,7 +147,7 @@ def test_VQ_C_3_1_a_ruler_is_no_victim_as_royal_or_leader() -> None:
     assert offered(p, "royal") == {"earl_of_leicester_royal", "lord_darnley_royal"}
 
 
-def test_VQ_C_3_1_the_gunpowder_plot_wins_the_game_for_spain() -> None:
+def test_VQC_3_1_the_gunpowder_plot_wins_the_game_for_spain() -> None:
     p = free(blank().set("turn", 2), "spain", GUNPOWDER, [6, 6])
     assert p.over
     assert p.winner == p.data.power_index["spain"]
@@ -157,7 +157,7 @@ def test_VQ_C_3_1_the_gunpowder_plot_wins_the_game_for_spain() -> None:
     assert int(p.state["victory"]) == 0
 
 
-def test_VQ_D_the_gunpowder_plot_is_possible_from_turn_2_on_for_spain_only() -> None:
+def test_VQD_the_gunpowder_plot_is_possible_from_turn_2_on_for_spain_only() -> None:
     assert not said(free(blank().set("turn", 1), "spain", GUNPOWDER, [6, 6]), "plots")
     assert not said(free(blank().set("turn", 2), "france", GUNPOWDER, [6, 6]), "plots")
     assert not said(free(blank().set("turn", 2).ally("spain", "england"), "spain", GUNPOWDER, [6, 6]), "plots")

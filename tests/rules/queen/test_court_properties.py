@@ -1,4 +1,4 @@
-"""Court and faith in wild positions: nothing breaks, couples stay couples (VQ-C, VQ17.5, VQ18)."""
+"""Court and faith in wild positions: nothing breaks, couples stay couples (VQC, VQ17.5, VQ18)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def couples_hold(p: Position) -> None:
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_VQ_C_the_court_in_wild_positions(seed: int) -> None:
+def test_VQC_the_court_in_wild_positions(seed: int) -> None:
     b, rng = wild(seed)
     for power in MAJORS:
         couples_hold(play(b.procedure("P_ENGAGE", power, v=[0, 0, 1], phase="diplomacy"), rng))

@@ -1,5 +1,5 @@
 """Belgic Confession, John Knox, Spanish Inquisition, St. Bartholomew's Day Massacre, Council of Troubles, Council of
-Trent, Papal Bull (VQE #5), Iconoclastic Fury, Morisco Revolt, Revolt of the Northern Earls (VQ18)."""
+Trent, Papal Bull (VQE.5), Iconoclastic Fury, Morisco Revolt, Revolt of the Northern Earls (VQ18)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """War in Persia, War with Poland, Polish Royal Election (VQ21); Ottoman Tribute, Holy Roman Intercession (VQ9.4b);
-Spanish Road (VQE #3); German Intervention and The Sublime Porte."""
+Spanish Road (VQE.3); German Intervention and The Sublime Porte."""
 
 from __future__ import annotations
 

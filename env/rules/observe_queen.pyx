@@ -84,6 +84,8 @@ cdef uint8_t PHASE_COLUMN[N_PHASE]      # NO_COLUMN: not of this game
 cdef uint8_t TERM_COLUMN[N_TERM]
 cdef uint8_t DECISION_COLUMN[256]
 cdef uint8_t TRACK[N_TRACK]
+cdef uint64_t PLACE_ENTRIES[16]     # by place of a card: two entries as one word, the first in the lowest byte
+cdef uint64_t HAND_COUNT[16]        # what a card there adds to the counts of the hands, a byte for each hand
 cdef int TERM_COUNT
 
 
@@ -103,6 +105,11 @@ def _fill_columns():
     for k, number in enumerate(track_numbers()):
         TRACK[k] = number
     TERM_COUNT = len(TERMS)
+    PLACE_ENTRIES[CARD_OUT] = PLACE_ENTRIES[CARD_REMOVED] = 0xFF00
+    PLACE_ENTRIES[CARD_DISCARD] = 0x0100
+    PLACE_ENTRIES[CARD_POWER] = PLACE_ENTRIES[CARD_TABLE] = 0x0200
+    for k in range(NMAJOR):
+        HAND_COUNT[CARD_HAND + k] = <uint64_t>1 << (8 * k)
 
 
 _fill_columns()
@@ -424,20 +431,15 @@ cdef void _world(Scene* c) noexcept nogil:
 cdef void _cards(Scene* c) noexcept nogil:
     """Before `_spaces`: the last row runs over by a byte or two into the part behind."""
     cdef const GameState* s = c.g.s
-    cdef uint64_t place[16]     # two entries of a card as one word, the first in the lowest byte
-    cdef uint64_t one[16]       # what a card adds to the hand counts: a byte for each hand, kept in one register
-    cdef uint64_t hands = 0, w
+    cdef uint64_t place[16]     # PLACE_ENTRIES for this viewer
+    cdef uint64_t hands = 0, w  # the counts of the hands, kept in one register
     cdef int i, k, q, r, n = c.g.t.n_card
     cdef bint seen = False
     cdef int8_t* base = c.out + c.y.cards
     cdef int8_t* p = base
-    memset(place, 0, sizeof(place))
-    memset(one, 0, sizeof(one))
-    place[CARD_OUT] = place[CARD_REMOVED] = 0xFF00
-    place[CARD_DISCARD] = 0x0100
-    place[CARD_POWER] = place[CARD_TABLE] = 0x0200
+    for q in range(16):
+        place[q] = PLACE_ENTRIES[q]
     for q in range(NMAJOR):
-        one[CARD_HAND + q] = <uint64_t>1 << (8 * q)
         if (s.seen_by[q] >> c.viewer) & 1:
             place[CARD_HAND + q] = 0xFF
             seen = True
@@ -445,13 +447,13 @@ cdef void _cards(Scene* c) noexcept nogil:
     for i in range(0, n - 1, 2):    # two rows a word
         q = s.card_loc[i] & 15
         r = s.card_loc[i + 1] & 15
-        hands += one[q] + one[r]
+        hands += HAND_COUNT[q] + HAND_COUNT[r]
         w = place[q] | place[r] << (8 * N_CARD_F)
         memcpy(p, &w, 8)
         p += 2 * N_CARD_F
     if n & 1:
         q = s.card_loc[n - 1] & 15
-        hands += one[q]
+        hands += HAND_COUNT[q]
         memcpy(p, &place[q], 4)
     for k in range(NCARD // 8):     # few cards are out as events: look at eight at once
         memcpy(&w, &s.card_event[8 * k], 8)

@@ -24,7 +24,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from env import observation_queen
+from env import observation_parts, observation_queen
+from env.data.model import MAJORS, MINORS
+from env.observation_parts import ALL_DEALS, Part
 
 if TYPE_CHECKING:
     from env.data.model import Facts, GameData
@@ -42,20 +44,9 @@ PHASES = (
     "victory",
 )
 SEGMENTS = ("none", "negotiation", "peace", "ransom", "excommunication", "war")
-DECISIONS, TRACKS, TERMS, FRAMES, WORDS = 160, 32, 9, 3, 6
+DECISIONS, TRACKS = 160, 32
 MAX_OBSERVATION = 4096
-POWERS = (
-    "ottoman",
-    "hapsburg",
-    "england",
-    "france",
-    "papacy",
-    "protestant",
-    "genoa",
-    "hungary_bohemia",
-    "scotland",
-    "venice",
-)
+POWERS = (*MAJORS, *MINORS)
 
 POWER = {
     "viewer": "1 for the viewer itself",
@@ -214,52 +205,19 @@ FORCE = (
     "scotland",
     "venice",
 )
-CONTEXT = {
-    **{
-        f"procedure_{k}_{1 << b}": f"bit {b} of the number of the procedure {k} below the top of the stack"
-        for k in range(FRAMES)
-        for b in range(8)
-    },
-    "step": "step of the deciding procedure",
-    **{f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)" for k in range(WORDS)},
-    **{f"verb_{1 << b}": f"bit {b} of the action that CP are being spent on" for b in range(6)},
-    **{
-        f"force_{name}_{unit}": f"{unit} of force {name[0]} of the {where} procedure"
-        for name, where in (
-            ("a", "deciding"),
-            ("b", "deciding"),
-            ("a_outer", "next outer"),
-            ("b_outer", "next outer"),
-        )
-        for unit in FORCE
-    },
-    "force_relation": "of force a of the deciding procedure: 2 own, 1 ally, -1 enemy, 0 other",
-    "force_relation_outer": "the same of the next outer procedure",
-    **{f"about_{power}": "1 if the pending decision is about this power" for power in POWERS},
-}
-DEAL = {
-    "party": "1 for a party of the deal at hand",
-    "accepted": "1 if it has agreed",
-    "confirmed": "1 if it has announced or confirmed it",
-    "agreed": "agreed deals not yet announced, known to the viewer, with it as a party",
-    "announced": "announced deals with it as a party",
-    **{
-        f"{way}_{term}": f"{what}: number of {unit}"
-        for way, what in (("gives", "it gives or shares"), ("gets", "it receives or shares"))
-        for term, unit in (
-            ("peace", "peaces"),
-            ("alliance", "alliances"),
-            ("loan", "squadrons (1 if all that can go)"),
-            ("leader", "leaders"),
-            ("space", "spaces"),
-            ("cards", "cards drawn"),
-            ("mercenaries", "mercenaries"),
-            ("divorce", "divorces"),
-            ("rescission", "excommunications rescinded"),
-        )
-    },
-}
-HOLDERS = ("ottoman", "hapsburg", "england", "france", "papacy", "protestant", "deck")
+CONTEXT = observation_parts.context(8, FORCE, POWERS)
+DEAL = observation_parts.deal({
+    "peace": "peaces",
+    "alliance": "alliances",
+    "loan": "squadrons (1 if all that can go)",
+    "leader": "leaders",
+    "space": "spaces",
+    "cards": "cards drawn",
+    "mercenaries": "mercenaries",
+    "divorce": "divorces",
+    "rescission": "excommunications rescinded",
+})  # fmt: skip
+HOLDERS = (*MAJORS, "deck")
 
 
 def _names(data: GameData) -> dict[str, tuple[str, ...]]:
@@ -283,7 +241,7 @@ def _names(data: GameData) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
+def _parts(names: Mapping[str, tuple[str, ...]]) -> list[Part]:
     """(part, row axis or "", meaning, columns: features, a length, or another axis)."""
     return [
         ("seat", "major", "1 for the viewer", 1),
@@ -328,19 +286,18 @@ def _parts(names: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str, str, Ma
     ]
 
 
-def _full_parts() -> list[tuple[str, str, str, Mapping[str, str] | int | str]]:
+def _full_parts() -> list[Part]:
     return [
         ("holders", "card", "who holds the card", dict.fromkeys(HOLDERS, "1 if it lies there")),
         ("diplomatic_holders", "diplomatic", "who holds it", dict.fromkeys(HOLDERS, "1 if it lies there")),
         ("land", "space", "land units of each power", "power"),
         ("offers", "major", "proposals left in this negotiation segment", 1),
         ("chosen", "major", "choices made and not yet revealed", 1),
-        ("all_deals", "", "the 8 places for deals: parties, accepted, confirmed (bits), number of terms, "
-         "then six terms of kind, giver, receiver and two parameters", 8 * 34),
-    ]  # fmt: skip
+        ALL_DEALS,
+    ]
 
 
-def _place(parts: list, names: Mapping[str, tuple[str, ...]], offset: int) -> dict[str, dict[str, Any]]:
+def _place(parts: list[Part], names: Mapping[str, tuple[str, ...]], offset: int) -> dict[str, dict[str, Any]]:
     layout: dict[str, dict[str, Any]] = {}
     for name, axis, meaning, columns in parts:
         rows = list(names[axis]) if axis else []

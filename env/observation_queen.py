@@ -6,21 +6,18 @@ agreed and not announced, and the religious preference of the HRE until it is sh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from env import observation_parts
+from env.data.queen_model import MAJORS, MINORS, POWERS
+from env.observation_parts import ALL_DEALS, Part
 from env.rules.layout import CONSTANTS
 
 if TYPE_CHECKING:
     from env.data.model import Facts
 
-Part = tuple[str, str, str, Mapping[str, str] | int | str]
-
 PHASES = ("setup", "draw", "diplomacy", "spring", "action", "winter", "victory", "marriage", "patronage")
 SEGMENTS = {"none": "SEG_NONE", "negotiation": "SEG_NEGOTIATION", "ransom": "SEG_RANSOM", "war": "SEG_WAR"}
-MAJORS = ("ottoman", "spain", "england", "france", "hre", "protestant")
-POWERS = (*MAJORS, "papacy", "portugal", "scotland", "venice", "independent", "ireland")
-MINORS = ("ireland", "papacy", "portugal", "scotland", "venice")
 #: decisions that this game never asks; from D_REFORM_TARGET on they are all of Here I Stand
 NOT_ASKED = frozenset({
     "maurice_space", "diet_card", "turn1_partner", "loan_port", "sue", "sue_marriage",
@@ -178,30 +175,7 @@ SEA = {
     "sailing": "as in ports",
 }
 FORCE = ("regulars", "seconds", "papacy", "portugal", "scotland", "venice", "ireland")
-FRAMES, BITS, WORDS = 3, 9, 6
-CONTEXT = {
-    **{
-        f"procedure_{k}_{1 << b}": f"bit {b} of the number of the procedure {k} below the top of the stack"
-        for k in range(FRAMES)
-        for b in range(BITS)
-    },
-    "step": "step of the deciding procedure",
-    **{f"word_{k}": f"number {k} of the deciding procedure (env/rules/observe_roles.py)" for k in range(WORDS)},
-    **{f"verb_{1 << b}": f"bit {b} of the action that CP are being spent on" for b in range(6)},
-    **{
-        f"force_{name}_{unit}": f"{unit} of force {name[0]} of the {where} procedure"
-        for name, where in (
-            ("a", "deciding"),
-            ("b", "deciding"),
-            ("a_outer", "next outer"),
-            ("b_outer", "next outer"),
-        )
-        for unit in FORCE
-    },
-    "force_relation": "of force a of the deciding procedure: 2 own, 1 ally, -1 enemy, 0 other",
-    "force_relation_outer": "the same of the next outer procedure",
-    **{f"about_{power}": "1 if the pending decision is about this power" for power in POWERS},
-}
+CONTEXT = observation_parts.context(9, FORCE, POWERS)
 #: terms of a deal: name -> (number in common/terms.pxd, unit)
 TERMS = {
     "peace": (1, "peaces"),
@@ -212,18 +186,7 @@ TERMS = {
     "mercenaries": (7, "mercenaries"),
     "marriage": (10, "engagements"),
 }
-DEAL = {
-    "party": "1 for a party of the deal at hand",
-    "accepted": "1 if it has agreed",
-    "confirmed": "1 if it has announced or confirmed it",
-    "agreed": "agreed deals not yet announced, known to the viewer, with it as a party",
-    "announced": "announced deals with it as a party",
-    **{
-        f"{way}_{term}": f"{what}: number of {unit}"
-        for way, what in (("gives", "it gives or shares"), ("gets", "it receives or shares"))
-        for term, (_, unit) in TERMS.items()
-    },
-}
+DEAL = observation_parts.deal({name: unit for name, (_, unit) in TERMS.items()})
 HOLDERS = (*MAJORS, "deck")
 
 
@@ -318,6 +281,5 @@ def full_parts() -> list[Part]:
         ("land", "space", "land units of each power", "power"),
         ("offers", "major", "proposals made in this negotiation segment", 1),
         ("hidden_preference", "", "religious preference of the HRE: 1 Protestant, 2 Catholic, 3 balanced", 1),
-        ("all_deals", "", "the 8 places for deals: parties, accepted, confirmed (bits), number of terms, "
-         "then six terms of kind, giver, receiver and two parameters", 8 * 34),
-    ]  # fmt: skip
+        ALL_DEALS,
+    ]

@@ -11,14 +11,21 @@ import numpy as np
 from env.data.loader import GameData, Scenario
 from env.data.queen_model import QueenData
 from env.data.queen_scenario import QueenScenario
-from env.rules.layout import CONSTANTS, STATE_DTYPE
+from env.rules.layout import CONSTANTS
+from env.rules.setup_common import (
+    CARD_HAND,
+    CARD_OUT,
+    CARD_POWER,
+    CARD_REMOVED,
+    blank,
+    place_pieces,
+    put,
+    stack_cards,
+)
 from env.rules.setup_queen import blank_queen, queen_state
 from env.rules.tables import CONQUESTS, DISCOVERIES, conquistador_names
 
-NOBODY = -1
-SEA0, LOC_OUT, LOC_REMOVED = CONSTANTS["SEA0"], CONSTANTS["LOC_OUT"], CONSTANTS["LOC_REMOVED"]
-CARD_OUT, CARD_DECK, CARD_REMOVED, CARD_POWER, CARD_HAND, CARD_DIPLOMATIC_DECK = 0, 1, 3, 4, 8, 16
-LAND_KIND = {"regular": 0, "mercenary": 1, "cavalry": 1}
+CARD_DIPLOMATIC_DECK = CONSTANTS["CARD_DIPLOMATIC_DECK"]
 TRACKS = {
     "piracy_vp": 0,
     "chateaux_vp": 1,
@@ -35,7 +42,11 @@ TRACKS = {
 READY, GONE = 1, 4
 ASHORE, IN_BOX = 2, 4
 EXPLORING, CONQUERING, CHARTS = 1, 4, 1
-T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_HAVENS, T_CHATEAU_BONUS, T_TWO_PLAYER = 15, 16, 17, 19, 25, 27, 29
+T_LEAGUE, T_BARBARY, T_HUNGARY, T_KNIGHTS, T_HAVENS, T_CHATEAU_BONUS, T_TWO_PLAYER = (
+    CONSTANTS[f"T_{name}"]
+    for name in ("LEAGUE", "BARBARY", "HUNGARY", "KNIGHTS", "HAVENS", "CHATEAU_BONUS", "TWO_PLAYER")
+)
+OPT_TURN1_DIPLOMACY = CONSTANTS["OPT_TURN1_DIPLOMACY"]
 #: who takes the decisions of a power that nobody plays, while it is at war with neither player (two-player game)
 DEPUTIES = {"ottoman": "protestant", "hapsburg": "papacy", "england": "papacy", "france": "protestant"}
 
@@ -56,7 +67,6 @@ SETTINGS: dict[str, tuple[int, int, int, int]] = {
     "domination_from_turn": (12, 4, 1, 9),
     "last_turn": (13, 9, 1, 9),
 }
-OPT_FIRST_TURN, OPT_TURN1_DIPLOMACY = 14, 15
 
 
 class SettingError(ValueError):
@@ -97,33 +107,13 @@ def blank_state(data: GameData | QueenData, slot: int, settings: Mapping[str, in
         array = blank_queen(data, slot)
         _write_settings(array[0], settings)
         return array
-    array = np.zeros(1, STATE_DTYPE)
+    array = blank(data, slot)
     s = array[0]
-    s["table"] = slot
-    s["turn"] = 1
-    s["winner"] = s["active"] = s["seat"] = s["cp_card"] = NOBODY
     _write_settings(s, settings)
-    s["control"][:] = data.power_index["independent"]
-    for space in data.spaces:
-        s["control"][space.index] = data.power_index[space.home_power]
-    s["loan_owner"][:] = s["loan_to"][:] = NOBODY
-    s["leader_loc"][:] = LOC_OUT
-    s["leader_owner"][:] = NOBODY
-    s["card_event"][:] = NOBODY
-    s["card_loc"][:] = CARD_REMOVED
-    s["force"]["owner"] = NOBODY
-    for k, person in enumerate(p for p in data.people if p.type in ("army_leader", "naval_leader")):
-        s["leader_owner"][k] = data.power_index.get(person.power, NOBODY)
     for card in data.cards:
         if card.two_player:
             continue
         s["card_loc"][card.index] = CARD_POWER if card.category == "home" else CARD_OUT
-    first: dict[str, int] = {}
-    for k, ruler in enumerate(data.rulers):
-        first.setdefault(ruler.power, k)
-    for power, k in first.items():
-        s["ruler"][data.power_index[power]] = k
-    s["deputy"][:] = range(len(s["deputy"]))
     for k, person in enumerate(p for p in data.people if p.type == "explorer"):
         if "card:sebastian_cabot" in person.entry:
             s["explorer"][k] = IN_BOX
@@ -145,38 +135,14 @@ def scenario_state(
     array = blank_state(data, slot, settings)
     s = array[0]
     if isinstance(data, QueenData) and isinstance(scenario, QueenScenario):
-        s["option"][OPT_FIRST_TURN] = scenario.first_turn
         return queen_state(data, array, scenario)
     if isinstance(data, QueenData) or isinstance(scenario, QueenScenario):
         raise ValueError(f"scenario {scenario.name!r} is none of the game {data.game!r}")
     power, space, card = data.power_index, data.space_index, data.card_index
-    s["turn"] = scenario.first_turn
-    s["option"][OPT_FIRST_TURN] = scenario.first_turn
+    place_pieces(s, data, scenario)
     s["option"][OPT_TURN1_DIPLOMACY] = scenario.first_turn_diplomacy == "turn_1"
-    for i, owner in enumerate(scenario.control):
-        s["control"][i] = power[owner]
-    for owner, unit, where, n in scenario.units:
-        i, p = space[where], power[owner]
-        if unit == "squadron":
-            s["squadron"][i][p] += n
-        elif unit == "corsair":
-            s["corsair"][i] += n
-        else:
-            s["land"][i][p][LAND_KIND[unit]] += n
-    leaders = [p.id for p in data.people if p.type in ("army_leader", "naval_leader")]
-    for person, where in scenario.leaders:
-        s["leader_loc"][leaders.index(person)] = space.get(where, LOC_REMOVED)
     for where in scenario.protestant:
-        _put(s["protestant"], space[where])
-    for a, b in scenario.at_war:
-        s["war"][power[a]] |= 1 << power[b]
-        s["war"][power[b]] |= 1 << power[a]
-    for a, b in [*scenario.allied, *scenario.active_minors.items()]:
-        s["ally"][power[a]] |= 1 << power[b]
-        s["ally"][power[b]] |= 1 << power[a]
-    rulers = [r.id for r in data.rulers]
-    for owner, ruler in scenario.rulers.items():
-        s["ruler"][power[owner]] = rulers.index(ruler)
+        put(s["protestant"], space[where])
     for name, value in scenario.tracks.items():
         if name in TRACKS:
             s["track"][TRACKS[name]] = value
@@ -194,14 +160,14 @@ def scenario_state(
     havens = set(scenario.pirate_havens)
     for where in havens:
         if data.spaces[space[where]].second_home:
-            _put(s["fortress"], space[where])
+            put(s["fortress"], space[where])
     s["track"][T_BARBARY] = "algiers" in havens
     s["track"][T_HAVENS] = ("oran" in havens) | ("tripoli" in havens) << 1
     s["track"][T_HUNGARY] = scenario.active_minors.get("hungary_bohemia") == "hapsburg"
     if scenario.knights_of_st_john:
         s["track"][T_KNIGHTS] = space[scenario.knights_of_st_john] + 1
         if not data.spaces[space[scenario.knights_of_st_john]].fortified:
-            _put(s["fortress"], space[scenario.knights_of_st_john])
+            put(s["fortress"], space[scenario.knights_of_st_john])
     boxes = list(data.excommunication_boxes.values())
     for person in scenario.excommunicated:
         for k, people in enumerate(boxes):
@@ -211,16 +177,9 @@ def scenario_state(
         _two_player(s, data, scenario)
     _people(s, data, scenario)
     _voyages(s, data, scenario)
-    for name in scenario.deck_start:
-        s["card_loc"][card[name]] = CARD_DECK
-    for name in scenario.deck_removed:
-        s["card_loc"][card[name]] = CARD_REMOVED
+    stack_cards(s, data, scenario)
     if scenario.opening_event:
         s["card_loc"][card[scenario.opening_event]] = CARD_HAND + power["protestant"]
-    for ruler in scenario.rulers.values():
-        for entry in data.person(ruler).entry:
-            if entry.startswith("card:") and entry[5:] in card:
-                s["card_loc"][card[entry[5:]]] = CARD_POWER
     return array
 
 
@@ -282,8 +241,3 @@ def _voyages(s: np.void, data: GameData, scenario: Scenario) -> None:
             s["conquest_spent"] |= 1 << CONQUESTS.index(item)
     for owner in world.colonies.values():
         s["colony"][power[owner]] += 1
-
-
-def _put(bits: np.void, i: int) -> None:
-    """Set a member of a Bits field."""
-    bits["w"][i >> 6] |= np.uint64(1 << (i & 63))

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import env.rules.names as names
-import env.rules.setup_state as setup_state
 from env import builder
 from env.rules import layout
 from env.rules.ids import Action, Decision, Proc, QueenAction
@@ -33,13 +32,6 @@ def test_the_dtype_has_the_compiled_size():
 @pytest.mark.parametrize("field", sorted(field_offsets()))
 def test_the_dtype_has_the_compiled_offsets(field):
     assert layout.STATE_DTYPE.fields[field][1] == field_offsets()[field]
-
-
-@pytest.mark.parametrize("name", ["SEA0", "NOBODY", "LOC_OUT", "LOC_REMOVED", "CARD_OUT", "CARD_DECK",
-                                  "CARD_REMOVED", "CARD_POWER", "T_LEAGUE", "T_BARBARY", "T_HUNGARY", "T_KNIGHTS",
-                                  "OPT_FIRST_TURN", "OPT_TURN1_DIPLOMACY"])  # fmt: skip
-def test_setup_constants_are_those_of_the_struct(name):
-    assert getattr(setup_state, name) == constant(name)
 
 
 @pytest.mark.parametrize("name", ["NSPACE", "SEA0", "LOC_OUT", "LOC_TRACK", "LOC_REMOVED", "LOC_WAR", "LOC_PRISON",

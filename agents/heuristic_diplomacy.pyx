@@ -141,13 +141,21 @@ cdef int pressure(View* v, int power) noexcept nogil:
 cdef int minor_points(View* v, int minor) noexcept nogil:
     """Points of having a minor as an active ally."""
     cdef int i, points = 0, q
-    for i in range(v.t.n_space):
-        if v.s.control[i] == minor:
-            if has(&v.t.keys, i):
-                points += take_value(v, i)
-            elif v.t.kind[i]:
-                points += v.w.fortress
-        points += 12 * units_of(v.s, i, minor) + 14 * v.s.squadron[i][minor]
+    i = b_next(&v.s.owned[minor], 0)
+    while i >= 0:
+        if has(&v.t.keys, i):
+            points += take_value(v, i)
+        elif v.t.kind[i]:
+            points += v.w.fortress
+        i = b_next(&v.s.owned[minor], i + 1)
+    i = b_next(&v.s.occupied[minor], 0)
+    while i >= 0:
+        points += 12 * units_of(v.s, i, minor)
+        i = b_next(&v.s.occupied[minor], i + 1)
+    i = b_next(&v.s.fleets[minor], 0)
+    while 0 <= i < v.t.n_space:     # in ports
+        points += 14 * v.s.squadron[i][minor]
+        i = b_next(&v.s.fleets[minor], i + 1)
     for q in range(NMAJOR):
         if q != v.me and (v.s.war[minor] >> q) & 1:
             points -= 40

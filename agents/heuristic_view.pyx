@@ -169,8 +169,8 @@ cdef uint64_t _fingerprint(const View* v) noexcept nogil:
     the frames, the pending decision, other hands, the deck and the dice."""
     cdef const GameState* s = v.s
     cdef uint64_t lane[8]
-    cdef uint64_t h
-    cdef int k, i, hand = 0
+    cdef uint64_t h, w, land = 0, lands = 0, ships = 0, fleets = 0
+    cdef int k, i, c, hand = 0
     memset(lane, 0, sizeof(lane))
     _blend(lane, &s.occupied, &s.decisions)
     _blend(lane, &s.war, &s.gout)
@@ -184,16 +184,23 @@ cdef uint64_t _fingerprint(const View* v) noexcept nogil:
             _blend(lane, &s.mark[k], &s.mark[k] + 1)
             lane[1] += <uint64_t>k << 8
     for k in range(NPOWER):
-        i = b_next(&s.occupied[k], 0)
-        while i >= 0:
-            lane[2] += s.land[i][k][0] + (<uint64_t>s.land[i][k][1] << 8) + (<uint64_t>i << 16)
-            lane[6] += lane[2]
-            i = b_next(&s.occupied[k], i + 1)
-        i = b_next(&s.fleets[k], 0)
-        while i >= 0:
-            lane[3] += s.squadron[i][k] + (<uint64_t>i << 8)
-            lane[7] += lane[3]
-            i = b_next(&s.fleets[k], i + 1)
+        for c in range(3):
+            w = s.occupied[k].w[c]
+            while w:
+                i = (c << 6) + ctz(w)
+                w &= w - 1
+                land += s.land[i][k][0] + (<uint64_t>s.land[i][k][1] << 8) + (<uint64_t>i << 16)
+                lands += land
+            w = s.fleets[k].w[c]
+            while w:
+                i = (c << 6) + ctz(w)
+                w &= w - 1
+                ships += s.squadron[i][k] + (<uint64_t>i << 8)
+                fleets += ships
+    lane[2] = land
+    lane[6] = lands
+    lane[3] = ships
+    lane[7] = fleets
     for k in range(NCARD):
         hand += s.card_loc[k] == CARD_HAND + v.me
     h = <uint64_t>s.gout + (<uint64_t>s.turn << 32) + (<uint64_t>s.phase << 40) + (<uint64_t>s.foul << 48)

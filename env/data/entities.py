@@ -32,6 +32,8 @@ from env.data.tables import DataError, Row, one_of, suggest
 
 TYPE_CHECKING = False  # typing itself is slow to import
 if TYPE_CHECKING:
+    from typing import Any
+
     from env.data.queen_model import Place
 
     Entity = Space | Sea | Card | Person | Place
@@ -46,6 +48,30 @@ RATINGS = {
     "explorer": ("rating",),
     "conquistador": ("rating",),
 }
+
+
+def assemble(
+    spaces: tuple[Space, ...],
+    connections: tuple[Connection, ...],
+    seas: tuple[Sea, ...],
+    cards: tuple[Card, ...],
+    people: tuple[Person, ...],
+    selectable: Sequence[str],
+) -> dict[str, Any]:
+    """The fields of `Facts` that hold these records; `selectable` are the types of people a player can choose."""
+    return {
+        "spaces": spaces,
+        "connections": connections,
+        "seas": seas,
+        "cards": cards,
+        "people": people,
+        "selectable": tuple(person for kind in selectable for person in people if person.type == kind),
+        "rulers": tuple(person for person in people if person.type == "ruler"),
+        "space_index": {space.id: space.index for space in spaces},
+        "sea_index": {sea.id: sea.index for sea in seas},
+        "card_index": {card.id: card.index for card in cards},
+        "person_index": {person.id: person.index for person in people},
+    }
 
 
 def index(

@@ -306,6 +306,7 @@ def _load_here_i_stand(shipped: Path, directory: Path, files: Mapping[str, Path]
     entities.check_people(people, files["people"])
     return GameData(
         **power_cards.read(files["power_cards"], space_index, person_index),
+        **entities.assemble(spaces, connections, seas, cards, people, SELECTABLE_TYPES),
         game="here_i_stand",
         directory=directory,
         shipped=shipped,
@@ -313,18 +314,7 @@ def _load_here_i_stand(shipped: Path, directory: Path, files: Mapping[str, Path]
         powers=POWERS,
         majors=MAJORS,
         minors=MINORS,
-        spaces=spaces,
-        connections=connections,
-        seas=seas,
-        cards=cards,
-        people=people,
-        selectable=tuple(person for kind in SELECTABLE_TYPES for person in people if person.type == kind),
-        rulers=tuple(person for person in people if person.type == "ruler"),
         power_index={power: number for number, power in enumerate(POWERS)},
-        space_index=space_index,
-        sea_index=sea_index,
-        card_index=card_index,
-        person_index=person_index,
     )
 
 

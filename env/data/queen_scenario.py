@@ -11,6 +11,7 @@ from pathlib import Path
 
 from env.data import marks, scenario_map, scenario_pieces
 from env.data.queen_model import COMMANDERS, LAST_TURN, MAJORS, MARKS, Mark, QueenData, QueenSpace
+from env.data.scenario_head import ScenarioHead, read_head
 from env.data.tables import one_of
 from env.data.toml_source import TomlSource
 
@@ -46,7 +47,7 @@ UNITS_OF = {"ottoman": ("regular", "cavalry", "squadron", "corsair")}
 
 
 @dataclass(frozen=True, slots=True)
-class QueenScenario:
+class QueenScenario(ScenarioHead):
     """A validated scenario of the six-player game; ids are those of the `QueenData` it was loaded with.
 
     control: the controlling power of every space, by space index; spaces of an active minor are its major's.
@@ -59,16 +60,6 @@ class QueenScenario:
     deal. marks: what is known of each key of the file.
     """
 
-    name: str
-    title: str
-    description: str
-    path: Path
-    players: tuple[str, ...]
-    first_turn: int
-    last_turn: int
-    standard_victory: int
-    domination_lead: int
-    domination_from_turn: int
     control: tuple[str, ...]
     religion: tuple[str, ...]
     units: tuple[tuple[str, str, str, int], ...]
@@ -94,8 +85,7 @@ def read_queen_scenario(data: QueenData, path: Path) -> QueenScenario:
     """Reads and checks the file; raises `DataError`."""
     source = TomlSource(path)
     source.check_keys((), source.root, (*TEXTS, *FACTS, "certainty"))
-    fields: dict[str, Any] = {"path": path, "players": MAJORS, "marks": _marks(source)}
-    fields.update(_header(data, source))
+    fields: dict[str, Any] = {"marks": _marks(source), **_header(data, source)}
     fields.update(scenario_map.diplomacy(data, source))
     fields["control"] = scenario_map.control(data, source, fields["active_minors"], True)
     fields["religion"] = _religion(data, source)
@@ -131,23 +121,12 @@ def _marks(source: TomlSource) -> tuple[Mark, ...]:
 
 
 def _header(data: QueenData, source: TomlSource) -> dict[str, Any]:
-    name: str = source.value(("name",), str)
-    if name != source.path.stem:
-        raise source.error(("name",), f"{name!r} is not the name of the file", f"use {source.path.stem!r}")
-    title: str = source.value(("title",), str)
-    first = source.integer(("first_turn",), 1, LAST_TURN)
-    victory = {item: data.numbers["victory", item] for item in ("standard", "domination_lead", "domination_from_turn")}
+    standard, lead, from_turn = (
+        data.numbers["victory", item] for item in ("standard", "domination_lead", "domination_from_turn")
+    )
     return {
-        "name": name,
-        "title": title,
-        "description": source.value(("description",), str, "").strip(),
-        "first_turn": first,
-        "last_turn": source.integer(("last_turn",), first, LAST_TURN),
-        "standard_victory": source.integer(("standard_victory",), 1, 99, victory["standard"]),
-        "domination_lead": source.integer(("domination_lead",), 1, 99, victory["domination_lead"]),
-        "domination_from_turn": source.integer(
-            ("domination_from_turn",), 1, LAST_TURN + 1, victory["domination_from_turn"]
-        ),
+        **read_head(source, LAST_TURN, standard, lead, from_turn),
+        "players": MAJORS,
         "spain_on_england": source.integer(("spain_on_england",), 0, len(data.spain_on_england) - 1, 0),
     }
 

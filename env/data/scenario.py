@@ -11,6 +11,7 @@ from pathlib import Path
 
 from env.data import scenario_map, scenario_pieces
 from env.data.model import LAST_TURN, MAJORS, GameData
+from env.data.scenario_head import ScenarioHead, read_head
 from env.data.scoring import starting_vp
 from env.data.toml_source import TomlSource
 
@@ -81,10 +82,10 @@ class NewWorld:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(ScenarioHead):
     """A validated scenario; ids are those of the `GameData` it was loaded with.
 
-    players: the powers with a seat, in impulse order: all six, or those of the two-player game.
+    players: all six majors, or those of the two-player game.
     control: the controlling power of every space, by space index; spaces of an active minor are its major's.
     protestant: Protestant spaces. units: (power, unit, space, number). leaders: (person, space).
     at_war, allied: pairs in power order. active_minors: minor -> major. rulers: power -> person.
@@ -96,16 +97,6 @@ class Scenario:
     dealt on the first turn instead of random ones.
     """
 
-    name: str
-    title: str
-    description: str
-    path: Path
-    players: tuple[str, ...]
-    first_turn: int
-    last_turn: int
-    standard_victory: int
-    domination_lead: int
-    domination_from_turn: int
     first_turn_diplomacy: str
     opening_event: str
     league_formed: bool
@@ -153,8 +144,7 @@ def read_scenario(data: GameData, path: Path) -> Scenario:
     """Reads and checks the file; raises `DataError`."""
     source = TomlSource(path)
     source.check_keys((), source.root, KEYS)
-    fields: dict[str, Any] = {"path": path}
-    fields.update(_header(data, source))
+    fields = _header(data, source)
     fields.update(scenario_map.diplomacy(data, source))
     fields["control"] = scenario_map.control(data, source, fields["active_minors"], fields["league_formed"])
     fields["protestant"] = scenario_map.religion(data, source)
@@ -187,11 +177,6 @@ def _check_vp(data: GameData, source: TomlSource, scenario: Scenario) -> None:
 
 
 def _header(data: GameData, source: TomlSource) -> dict[str, Any]:
-    name: str = source.value(("name",), str)
-    if name != source.path.stem:
-        raise source.error(("name",), f"{name!r} is not the name of the file", f"use {source.path.stem!r}")
-    title: str = source.value(("title",), str)
-    first = source.integer(("first_turn",), 1, LAST_TURN)
     opening: str = source.value(("opening_event",), str, "")
     if opening:
         source.word(
@@ -201,15 +186,8 @@ def _header(data: GameData, source: TomlSource) -> dict[str, Any]:
             "opening event",
         )
     return {
-        "name": name,
-        "title": title,
-        "description": source.value(("description",), str, "").strip(),
+        **read_head(source, LAST_TURN, 25, 5, 4),
         "players": _players(source),
-        "first_turn": first,
-        "last_turn": source.integer(("last_turn",), first, LAST_TURN),
-        "standard_victory": source.integer(("standard_victory",), 1, 99, 25),
-        "domination_lead": source.integer(("domination_lead",), 1, 99, 5),
-        "domination_from_turn": source.integer(("domination_from_turn",), 1, LAST_TURN + 1, 4),
         "first_turn_diplomacy": source.choice(
             ("first_turn_diplomacy",),
             source.value(("first_turn_diplomacy",), str, "full"),

@@ -55,11 +55,13 @@ def tables(game: str) -> list[dict[str, Any]]:
     ]
 
 
-def decisions() -> list[dict[str, Any]]:
-    """Number and name of each kind of decision."""
+def decisions(game: str) -> list[dict[str, Any]]:
+    """Number and name of each kind of decision; of Virgin Queen those that it asks."""
+    from env.observation_queen import decisions as asked
     from env.rules.names import DECISIONS
 
-    return [{"number": number, "name": name} for number, name in sorted(DECISIONS.items()) if name != "total"]
+    known = asked() if game == "virgin_queen" else DECISIONS
+    return [{"number": number, "name": name} for number, name in sorted(known.items()) if name != "total"]
 
 
 def actions(game: str) -> list[dict[str, Any]]:
@@ -69,13 +71,13 @@ def actions(game: str) -> list[dict[str, Any]]:
     return [{"code": code, "name": name} for code, name in enumerate(env.action_names(game)) if name]
 
 
-def settings() -> list[dict[str, Any]]:
+def settings(game: str) -> list[dict[str, Any]]:
     """Name, default and range of each setting of a game."""
-    from env.rules.setup_state import SETTINGS
+    from env.rules.setup_state import settings_of
 
     return [
         {"name": name, "default": default, "lowest": low, "highest": high}
-        for name, (_, default, low, high) in SETTINGS.items()
+        for name, (_, default, low, high) in settings_of(game).items()
     ]
 
 
@@ -86,12 +88,17 @@ def missing_events(game: str) -> list[dict[str, Any]]:
     """
     if game == "virgin_queen":
         from env.data.loader import load_game
-        from env.rules.tables import event_number
+        from env.rules.tables import QUEEN_BLANK, event_number
 
+        cards = load_game(game).cards
+        unknown = Counter(card.cp for card in cards if event_number(card.id) == 0)
         return [
             {"number": card.number, "title": card.title, "status": "not known"}
-            for card in load_game(game).cards
-            if event_number(card.id) == 0
+            for card in cards
+            if card.id in QUEEN_BLANK
+        ] + [
+            {"number": "", "title": f"{n} without a title, {cp} CP", "status": "not known"}
+            for cp, n in sorted(unknown.items())
         ]
     from env.rules.here_i_stand.cards import event_status
 

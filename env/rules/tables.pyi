@@ -23,6 +23,7 @@ PLOTS: tuple[str, ...]
 QUEEN_LINES: tuple[tuple[str, str], ...]
 RESULTS: dict[str, int]
 QUEEN_EVENTS: tuple[str, ...]
+QUEEN_BLANK: tuple[str, ...]
 
 def table_data(slot: int) -> GameData: ...
 def selectable_people(data: GameData) -> list[Person]: ...

@@ -78,6 +78,8 @@ QUEEN_EVENTS = (
     "knights_of_st_john", "surprise_attack", "siege_artillery", "mercenaries_bribed", "landsknechts",
     "swiss_mercenaries", "fireships", "catholic_league", "revolt_of_the_northern_earls", "babington_plot",
     "england_home_card_2", "france_home_card_2", "protestant_home_card_1", "protestant_home_card_2")
+#: home cards of which only the number is known: they have no event
+QUEEN_BLANK = QUEEN_EVENTS[-4:]
 cdef list _loaded = []
 cdef list _keys = []
 cdef list _readers = []
@@ -203,6 +205,8 @@ cdef void _fill(Tables* t, data):
         if t.game == VIRGIN_QUEEN:
             t.event[i] = event_number(card.id)
             t.card_number[i] = int(card.number or 0)
+            if NMAJOR not in card.players:
+                t.entry_turn[i] = 0  # of the deck of games with fewer players
             continue
         t.only_1517[i] = bool(card.only_1517)
         t.variant[i] = bool(card.two_player)

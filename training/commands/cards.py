@@ -29,11 +29,11 @@ WIDTH = 100
 @json_option
 @guarded
 def command(query: tuple[str, ...], directory: str | None, json_file: str | None) -> None:
-    """Show the cards and what they do as event.
+    """Show the cards of Here I Stand and what they do as event.
 
     Without an argument: the list. With a number: the whole card, with the choices made for it, where its rule is
     written and the tests that pin it. With a word or words: the cards that have them in their title or effect; a
-    single one is shown whole.
+    single one is shown whole. For Virgin Queen see docs/rules/virgin_queen/cards.md.
 
     \b
     Examples:

@@ -87,7 +87,7 @@ CERTAINTY = [
         "VQ3.2",
         "German Intervention, The Sublime Porte",
         "partly",
-        "VASSAL module help text; without effect with six players",
+        "VASSAL module help text: in the deck with fewer than six players only, so not here",
     ),
     (
         "VQ3.3",

@@ -26,6 +26,12 @@ def test_VQ7_eight_phases_a_turn_in_order() -> None:
     assert {0, 1, 2, 3, 4} <= set(seen[1])
 
 
+def test_VQ3_2_cards_of_games_with_fewer_players_stay_out() -> None:
+    p = Position.new("campaign", seed=3, game=GAME)
+    out = [card.id for k, card in enumerate(p.data.cards) if card.entry_turn == 1 and not p.state["card_loc"][k]]
+    assert out == ["german_intervention", "the_sublime_porte"]
+
+
 def test_VQ7_what_holds_for_a_turn_is_forgotten() -> None:
     b = blank().set("turn", 2).set("determined", 1).set("world_piracy", 1).set("plotted", 3).set("rebelled", 2)
     b.set("peace_now", 1).set("lost_squadron", 1).set("track", 1, 3).set("piracy_zones", 1).set("gave_cards", 1)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from env.data.loader import GameData, Scenario
-from env.data.queen_model import QueenData
+from env.data.queen_model import LAST_TURN, QueenData
 from env.data.queen_scenario import QueenScenario
 from env.rules.layout import CONSTANTS
 from env.rules.setup_common import (
@@ -67,10 +67,29 @@ SETTINGS: dict[str, tuple[int, int, int, int]] = {
     "domination_from_turn": (12, 4, 1, 9),
     "last_turn": (13, 9, 1, 9),
 }
+#: settings about rules that only Here I Stand has
+FIRST_GAME_ONLY = (
+    "foreign_war_builds_compulsory",
+    "phony_war",
+    "piracy_max",
+    "piracy_spread",
+    "minor_war_cost_printed",
+)
 
 
 class SettingError(ValueError):
     """A setting that does not exist or is out of range."""
+
+
+def settings_of(game: str) -> dict[str, tuple[int, int, int, int]]:
+    """The settings of a game, as `SETTINGS`."""
+    if game == "here_i_stand":
+        return SETTINGS
+    known = {name: entry for name, entry in SETTINGS.items() if name not in FIRST_GAME_ONLY}
+    for name in ("domination_from_turn", "last_turn"):
+        index, default, low, _ = known[name]
+        known[name] = (index, min(default, LAST_TURN), low, LAST_TURN)
+    return known
 
 
 def resolve_settings(scenario: Scenario | QueenScenario | None, given: Mapping[str, Any]) -> dict[str, int]:
@@ -78,7 +97,8 @@ def resolve_settings(scenario: Scenario | QueenScenario | None, given: Mapping[s
 
     Raises SettingError naming the setting and what would be right.
     """
-    values = {name: entry[1] for name, entry in SETTINGS.items()}
+    known = settings_of("virgin_queen" if isinstance(scenario, QueenScenario) else "here_i_stand")
+    values = {name: entry[1] for name, entry in known.items()}
     if scenario is not None:
         values["standard_victory"] = scenario.standard_victory
         values["domination_lead"] = scenario.domination_lead
@@ -88,11 +108,14 @@ def resolve_settings(scenario: Scenario | QueenScenario | None, given: Mapping[s
             for name in ("yield_limits", "phony_war", "piracy_max", "piracy_spread"):
                 values[name] = int(scenario.rules[name])
     for name, value in given.items():
-        if name not in SETTINGS:
-            close = difflib.get_close_matches(name, SETTINGS, n=1)
+        if name in SETTINGS and name not in known:
+            its = ", ".join(sorted(known))
+            raise SettingError(f"setting {name}: Virgin Queen has no such rule; its settings: {its}")
+        if name not in known:
+            close = difflib.get_close_matches(name, known, n=1)
             hint = f"did you mean {close[0]!r}? " if close else ""
-            raise SettingError(f"unknown setting {name!r}; {hint}known: {', '.join(sorted(SETTINGS))}")
-        _, _, low, high = SETTINGS[name]
+            raise SettingError(f"unknown setting {name!r}; {hint}known: {', '.join(sorted(known))}")
+        _, _, low, high = known[name]
         if isinstance(value, (bool, np.bool_)):
             value = int(value)
         if not isinstance(value, (int, np.integer)) or not low <= value <= high:

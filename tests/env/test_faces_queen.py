@@ -66,6 +66,19 @@ def test_a_seat_of_the_other_game_is_refused() -> None:
         VirginQueenEnv("tournament")
 
 
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        ({"last_turn": 8}, "setting last_turn: 8 is not a whole number from 1 to 7"),
+        ({"phony_war": 0}, "setting phony_war: Virgin Queen has no such rule; its settings: ask_all"),
+        ({"max_offer": 0}, "did you mean 'max_offers'"),
+    ],
+)
+def test_a_setting_of_the_other_game_is_refused(setting: dict[str, int], message: str) -> None:
+    with pytest.raises(env.SettingError, match=message):
+        VirginQueenEnv(**setting)
+
+
 def test_make_vec_and_self_play() -> None:
     games = gym.make_vec(env.QUEEN_ID, num_envs=3, max_decisions=150, reward="vp")
     assert isinstance(games.unwrapped, VirginQueenVectorEnv)

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from training.console import game_option, guarded, json_option, out, table, write_figures
 from training.errors import UsageError
+from training.games import get_game
 
 TOPICS = ("scenarios", "tables", "settings", "events", "decisions", "actions", "observation", "agents")
 
@@ -72,6 +73,7 @@ def command(topics: tuple[str, ...], game: str | None, directory: str | None, js
     """
     if directory is not None and GAME_TOPIC not in topics:
         raise UsageError(f"--data belongs to the topic {GAME_TOPIC}")
+    game = get_game(game or "here_i_stand").name
     chosen = topics or tuple(topic for topic in TOPICS if topic not in ("actions", "observation"))
     console = out()
     found: dict[str, Any] = {}
@@ -91,7 +93,7 @@ def command(topics: tuple[str, ...], game: str | None, directory: str | None, js
             ]
             console.print(table(("Scenario", topic), rows, found[topic]["title"]))
             continue
-        found[topic] = _collect(topic, game or "here_i_stand")
+        found[topic] = _collect(topic, game)
         title, columns, row, empty = SHOWN[topic]
         if found[topic]:
             console.print(table(columns, [row(item) for item in found[topic]], title))
@@ -145,9 +147,9 @@ def _collect(topic: str, game: str) -> list[dict[str, Any]]:
     collect: Callable[[], list[dict[str, Any]]] = {
         "scenarios": lambda: [row for name in PLAYABLE for row in info.scenarios(name)],
         "tables": lambda: info.tables(game),
-        "settings": info.settings,
+        "settings": lambda: info.settings(game),
         "events": lambda: info.missing_events(game),
-        "decisions": info.decisions,
+        "decisions": lambda: info.decisions(game),
         "actions": lambda: info.actions(game),
         "observation": lambda: info.observation(game),
     }[topic]

@@ -399,10 +399,18 @@ def _unit_words(position: Position, place: str, owner: str) -> list[str]:
     words = []
     for power, units in names.units_at(position, place).items():
         prefix = "" if power == owner else f"{_word(power)} "
-        plain = {"cavalry": "cavalry"}
-        counted = [f"{n} {plain.get(u, u.replace(':', ' from ') + ('s' if n > 1 else ''))}" for u, n in units.items()]
+        counted = [f"{n} {_unit(u, n)}" for u, n in units.items()]
         words.append(prefix + " + ".join(counted))
     return words
+
+
+def _unit(unit: str, n: int) -> str:
+    """The name of a unit in the singular or plural; loaned squadrons are `loaned:owner`."""
+    if unit.startswith("loaned:"):
+        return f"{_unit('squadron', n)} of {_word(unit.removeprefix('loaned:'))}"
+    if n == 1 or unit == "cavalry":
+        return unit
+    return unit.removesuffix("y") + ("ies" if unit.endswith("y") else "s")
 
 
 def _off_map(position: Position) -> list[str]:

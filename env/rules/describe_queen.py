@@ -121,16 +121,19 @@ def queen_lines(position: Position) -> list[str]:
     return lines + _world_lines(position, state)
 
 
+def _royal(position: Position, state: dict[str, Any], name: str) -> str:
+    owner = state["royals"][name]["owner"]
+    return position.data.person(name).name + (f" ({power_title(owner)})" if owner else "")
+
+
 def _court_lines(position: Position, state: dict[str, Any]) -> list[str]:
-    data = position.data
+    data: Any = position.data
     lines = []
     for status in ("single", "engaged", "married"):
         found = [
-            data.person(name).name
-            + (f" ({power_title(row['owner'])})" if row["owner"] else "")
-            + (f" to {data.person(row['to']).name}" if row["to"] else "")
-            for name, row in state["royals"].items()
-            if row["status"] == status
+            _royal(position, state, name) + (f" to {_royal(position, state, row['to'])}" if row["to"] else "")
+            for k, (name, row) in enumerate(state["royals"].items())
+            if row["status"] == status and (row["to"] is None or k < data.royals.index(row["to"]))
         ]
         if found:
             lines.append(f"Royals, {status}: {', '.join(found)}")

@@ -48,6 +48,13 @@ def test_board_shows_the_hand_of_the_viewer_only() -> None:
     assert board(position, 2) == text
 
 
+def test_board_names_many_units_and_couples_once() -> None:
+    builder = Builder("campaign", game="virgin_queen").units("france", "paris", regular=1, mercenary=2)
+    text = builder.position().render()
+    assert "Paris: 1 regular + 2 mercenaries" in text
+    assert "Royals, engaged: Philip II (Spain) to Elizabeth of Valois (France)\n" in text
+
+
 def test_C109_board_shows_a_seen_hand_to_who_has_seen_it() -> None:
     b = Builder("tournament").no_hands().hand("england", "arquebusiers", "fuggers")
     b.set("seen_by", 1 << 3, 2)  # France has seen England's hand

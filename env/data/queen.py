@@ -97,7 +97,7 @@ def _load(shipped: Path, directory: Path, files: Mapping[str, Path], original: F
         majors=MAJORS,
         minors=MINORS,
         power_index={power: number for number, power in enumerate(POWERS)},
-        dow_cost=queen_entities.read_dow_costs(rows["dow_costs"], files["dow_costs"]),
+        dow_cost=queen_entities.read_dow_costs(rows["dow_costs"], files["dow_costs"], fields["spain_on_england"]),
         places=places,
         place_index=place_index,
         royals=tuple(person.id for person in people if person.type == "royal"),

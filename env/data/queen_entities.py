@@ -297,8 +297,11 @@ def _check_owner(place: Place, row: Row) -> None:
         raise row.error("owner", f"a place of type {place.type} belongs to {place.owner}", "leave the cell empty")
 
 
-def read_dow_costs(rows: Sequence[Row], file: Path) -> dict[tuple[str, str], int]:
-    """The costs of R9.4 by (declarer, target); an empty cell allows no declaration."""
+def read_dow_costs(rows: Sequence[Row], file: Path, scale: Sequence[int]) -> dict[tuple[str, str], int]:
+    """The costs of R9.4 by (declarer, target); an empty cell allows no declaration.
+
+    scale: costs of Spain on England, which the rules read instead of the cell (R9.5).
+    """
     cells: dict[tuple[str, str], Row] = {}
     for row in rows:
         declarer = row.known("declarer", MAJORS, "major power")
@@ -322,6 +325,13 @@ def read_dow_costs(rows: Sequence[Row], file: Path) -> dict[tuple[str, str], int
                 f"{a} on {b} costs {_cell(cost)}, but {b} on {a} {_cell(found[b, a])}",
                 "give both rows the same cost",
             )
+    varying = ("spain", "england")
+    if found[varying] is not None and found[varying] not in scale:
+        raise cells[varying].error(
+            "cost",
+            f"spain on england costs {found[varying]}, but the scale of procedures.csv {', '.join(map(str, scale))}",
+            "give this cost in its section spain_on_england too, which the rules read",
+        )
     return {pair: cost for pair, cost in found.items() if cost is not None}
 
 

@@ -98,6 +98,7 @@ CELLS: list[tuple[str, Match, str, str, str]] = [
         "3",
         "ottoman on spain costs 3, but spain on ottoman 2",
     ),
+    ("dow_costs", of("spain england", "declarer target"), "cost", "9", "costs 9, but the scale of procedures.csv 3"),
     ("dow_costs", of("ottoman spain", "declarer target"), "cost", "", "ottoman on spain costs nothing given, but"),
     ("dow_costs", of("ottoman venice", "declarer target"), "cost", "x", "'x' is not a whole number"),
     ("dow_costs", of("ottoman venice", "declarer target"), "target", "genoa", "unknown power 'genoa'"),

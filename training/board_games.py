@@ -84,6 +84,7 @@ class BoardGame:
         seats: the six majors in impulse order.
         default_scenario: what is played if no scenario is named.
         training: scenario and seat of a training run that names neither.
+        notice: what a person should know before playing it.
     """
 
     name: str
@@ -91,6 +92,7 @@ class BoardGame:
     seats: tuple[str, ...]
     default_scenario: str
     training: tuple[str, str]
+    notice: str = ""
 
     def scenarios(self) -> list[str]:
         """Names of the scenarios that come with the game."""
@@ -178,4 +180,6 @@ VIRGIN_QUEEN = BoardGame(
     ("ottoman", "spain", "england", "france", "hre", "protestant"),
     "campaign",
     ("campaign", "england"),
+    "This is not the published game: where no source is public, rules, cards, map and numbers are stand-ins "
+    "('casus-belli info virgin_queen').",
 )

@@ -185,11 +185,18 @@ def seat_title(seat: str) -> str:
     return "HRE" if seat == "hre" else seat.capitalize()
 
 
+def other_game(game: Game, seat: str) -> str:
+    """A hint where `seat` is no seat of `game`, but of another."""
+    others = [other.name for other in GAMES.values() if seat in other.seats and other is not game]
+    return f"it is one of {others[0]} (--game {others[0]}); " if others and seat not in game.seats else ""
+
+
 def seat_number(game: Game, seat: str) -> int:
     """Number of a seat given by name; `UsageError` with the nearest name otherwise."""
     if seat in game.seats:
         return game.seats.index(seat)
-    raise UsageError(f"no seat is named {seat!r}; {_nearest(seat, game.seats)}the seats are: {', '.join(game.seats)}")
+    hint = other_game(game, seat) or _nearest(seat, game.seats)
+    raise UsageError(f"no seat is named {seat!r}; {hint}the seats are: {', '.join(game.seats)}")
 
 
 def playing_seats(game: Game, scenario: str) -> tuple[int, ...]:
@@ -224,6 +231,9 @@ def check_scenario(game: Game, scenario: str) -> str:
     known = game.scenarios()
     if scenario in known or scenario.endswith(".toml"):
         return scenario
+    others = [other.name for other in GAMES.values() if scenario in other.scenarios()]
+    if others:
+        raise UsageError(f"{scenario} is a scenario of {others[0]}, not of {game.name}; known: {', '.join(known)}")
     raise UsageError(
         f"no scenario is named {scenario!r}; {_nearest(scenario, known)}known: {', '.join(known)}, "
         "or the path of a .toml file"

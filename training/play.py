@@ -95,6 +95,9 @@ class Session:
         """
         position = self.start()
         self.write(f"{self.game.title}, {self.replay.scenario} scenario, seed {self.replay.seed}.")
+        notice = getattr(self.game, "notice", "")
+        if notice:
+            self.write(notice)
         self.write("Type ? for help.")
         if self.replay.actions:
             self.write(f"Going on after {len(self.replay.actions)} decisions.")

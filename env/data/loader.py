@@ -221,9 +221,17 @@ def load_scenario(data: Facts, name_or_path: str | PathLike[str]) -> Scenario | 
         raise DataError(
             data.directory / "scenarios",
             f"unknown scenario {name_or_path!r}",
-            suggest(name_or_path, found, "scenario") + " or give the path of a .toml file",
+            suggest(name_or_path, found, "scenario")
+            + _other_game(data.game, name_or_path)
+            + " or give the path of a .toml file",
         )
     return _read_scenario(data, found[name_or_path])
+
+
+def _other_game(game: str, scenario: str) -> str:
+    """A hint where the scenario is one of another game."""
+    owners = [other for other in PLAYABLE if other != game and scenario in list_scenarios(other)]
+    return "".join(f" ({scenario} is a scenario of {owner})" for owner in owners)
 
 
 def _read_scenario(data: Facts, path: Path) -> Scenario | QueenScenario:

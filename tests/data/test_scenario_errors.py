@@ -340,6 +340,8 @@ def test_unknown_name(data: GameData) -> None:
         load_scenario(data, "1533")
     with pytest.raises(DataError, match="use one of 1517, 1532, tournament, two_player or give the path"):
         load_scenario(data, "xyz")
+    with pytest.raises(DataError, match=r"\(campaign is a scenario of virgin_queen\)"):
+        load_scenario(data, "campaign")
 
 
 def test_fault_in_a_users_scenario_found_by_name(tmp_path: Path) -> None:

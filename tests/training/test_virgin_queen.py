@@ -40,8 +40,8 @@ def test_the_scenario_tells_the_game() -> None:
     ("game", "scenario", "message"),
     [
         ("virgin_quen", None, "did you mean 'virgin_queen'"),
-        ("virgin_queen", "1532", "no scenario is named '1532'; known: campaign"),
-        ("here_i_stand", "campaign", "no scenario is named 'campaign'; known: 1517"),
+        ("virgin_queen", "1532", "1532 is a scenario of here_i_stand, not of virgin_queen; known: campaign"),
+        ("here_i_stand", "campaign", "campaign is a scenario of virgin_queen, not of here_i_stand; known: 1517"),
     ],
 )
 def test_wrong_names_are_refused(game: str, scenario: str | None, message: str) -> None:
@@ -208,6 +208,36 @@ def test_info_of_this_game(run: Run, topic: str, word: str) -> None:
     result = run("info", topic, "--game", "virgin_queen")
     assert result.exit_code == 0, result.output
     assert word in result.output
+
+
+def test_info_of_this_game_leaves_the_other_out(run: Run) -> None:
+    settings = run("info", "settings", "decisions", "--game", "virgin_queen").output
+    assert "phony_war" not in settings
+    assert "diet_card" not in settings
+    wrong = run("info", "--game", "virgin_queens")
+    assert wrong.exit_code == 2
+    assert wrong.output == "casus-belli: no game is named 'virgin_queens'; did you mean 'virgin_queen'? " + (
+        "known: here_i_stand, toy, virgin_queen\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("play", "--seat", "spain"), "it is one of virgin_queen (--game virgin_queen)"),
+        (("evaluate", "random", "--seat", "hre"), "it is one of virgin_queen (--game virgin_queen)"),
+        (("play", "--game", "virgin_queen", "--scenario", "1517"), "1517 is a scenario of here_i_stand, not of"),
+    ],
+)
+def test_names_of_the_other_game_are_told(run: Run, words: tuple[str, ...], message: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert message in " ".join(result.output.split())
+
+
+def test_a_person_hears_that_it_is_not_the_published_game(run: Run) -> None:
+    assert "This is not the published game" in run("play", "--game", "virgin_queen", "--seat", "all").output
+    assert "published game" not in run("play", "--seat", "all").output
 
 
 def test_info_lists_the_scenarios_of_both(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

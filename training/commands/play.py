@@ -12,7 +12,7 @@ import click
 from agents import make_agent
 from training.console import game_option, guarded, scenario_option
 from training.errors import UsageError
-from training.games import Game, check_players, choose_game, get_game, playing_seat, playing_seats
+from training.games import Game, check_players, choose_game, get_game, other_game, playing_seat, playing_seats
 from training.play import Leave, Session
 from training.replays import Replay, load_replay
 
@@ -124,7 +124,7 @@ def _people(kind: Game, scenario: str, known: tuple[str, ...], seats: tuple[str,
             raise UsageError(f"nobody plays {seat} in the scenario {scenario}; the seats are: {names}, or all, none")
         if seat not in known:
             close = difflib.get_close_matches(seat, known, n=1)
-            hint = f"did you mean {close[0]!r}? " if close else ""
+            hint = other_game(kind, seat) or (f"did you mean {close[0]!r}? " if close else "")
             raise UsageError(f"no seat is named {seat!r}; {hint}the seats are: {', '.join(known)}, or all, none")
     return set(seats)
 

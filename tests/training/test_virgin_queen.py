@@ -12,7 +12,7 @@ from click.testing import Result
 from agents.layout import layout_of
 from training.errors import UsageError
 from training.games import GAMES, check_players, choose_game, get_game, seat_title
-from training.replays import load_replay
+from training.replays import Replay, load_replay, save_replay
 
 Run = Callable[..., Result]
 GAME = get_game("virgin_queen")
@@ -238,6 +238,14 @@ def test_names_of_the_other_game_are_told(run: Run, words: tuple[str, ...], mess
 def test_a_person_hears_that_it_is_not_the_published_game(run: Run) -> None:
     assert "This is not the published game" in run("play", "--game", "virgin_queen", "--seat", "all").output
     assert "published game" not in run("play", "--seat", "all").output
+
+
+def test_a_saved_game_keeps_its_game(run: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "a.json"
+    save_replay(saved, Replay("virgin_queen", "campaign", 1))
+    result = run("play", "--load", str(saved), "--game", "here_i_stand")
+    assert result.exit_code == 2
+    assert "a game of virgin_queen, scenario campaign; leave --game and --scenario" in " ".join(result.output.split())
 
 
 def test_info_lists_the_scenarios_of_both(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

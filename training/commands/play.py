@@ -67,6 +67,10 @@ def command(
     if load is not None:
         replay = load_replay(load)
         kind = get_game(replay.game)
+        if game not in (None, replay.game) or scenario not in (None, replay.scenario):
+            raise UsageError(
+                f"{load} is a game of {replay.game}, scenario {replay.scenario}; leave --game and --scenario"
+            )
         save_to = save_to or load
         if not seats and replay.players:
             seats = tuple(

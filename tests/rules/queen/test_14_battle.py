@@ -91,15 +91,6 @@ def test_VQ14_an_inactive_minor_defends_its_keys(minor: str) -> None:
 # --- combat cards
 
 
-def test_VQE_surprise_attack_rolls_first() -> None:
-    b = stand(3, 2).hand("spain", "surprise_attack")
-    p = battle(b, "spain", "st_quentin", [*dice(2, 3)], origin="brussels", regular=3)
-    assert p.decision_name == "combat_card"
-    p.act("surprise_attack")
-    assert p.units("st_quentin") == {"spain": {"regular": 3}}
-    assert p.card_place("surprise_attack") == "discard"
-
-
 def test_VQE_mercenaries_bribed_needs_enemy_mercenaries() -> None:
     b = stand(3, 2).hand("spain", "mercenaries_bribed")
     assert battle(b, "spain", "st_quentin", dice(0, 9), origin="brussels", regular=3).decision_name != "combat_card"
@@ -130,7 +121,7 @@ def test_VQE_tilbury_speech_not_by_the_enemy_nor_for_others() -> None:
 
 
 @pytest.mark.parametrize(("place", "fits"), [("seville", True), ("atlantic_ocean", False)])
-def test_VQE_fireships_against_a_fleet_in_port(place: str, fits: bool) -> None:
+def test_VQE_fireships_only_against_a_fleet_in_port(place: str, fits: bool) -> None:
     b = blank().war("spain", "england").units("spain", place, squadron=2).units("england", place, squadron=2)
     b.hand("england", "fireships").hand("spain", "surprise_attack")
     p = b.procedure("P_NAVAL_COMBAT", "england", "spain", v=[place_index(b.data, place)], dice=dice(0, 30))

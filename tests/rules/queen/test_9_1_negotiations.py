@@ -206,7 +206,7 @@ def test_VQC_1_2_an_engagement_needs_both_powers() -> None:
     assert any("VQ9.1 term: Philip II of spain is engaged to Elizabeth I of england" in x for x in p.journal())
 
 
-def test_VQC_1_2_never_between_powers_at_war() -> None:
+def test_VQC_1_2_no_term_between_powers_at_war_without_peace() -> None:
     p = offer(couple().war("spain", "england"), "spain", "england")
     assert "marry" not in p.legal_names()
     p.act("peace")

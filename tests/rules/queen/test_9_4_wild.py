@@ -12,7 +12,7 @@ from env.builder import Builder
 from env.invariants import problems
 from env.rules.core import Position
 from env.rules.layout import CONSTANTS
-from tests.rules.queen.test_land_probe import wild
+from tests.rules.queen.test_land_properties import wild
 from tests.rules.queen.war_helpers import MAJORS, MINORS, allied, at_war, column, index
 
 LIMIT = 900

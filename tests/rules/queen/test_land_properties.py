@@ -95,20 +95,20 @@ def play(p: Position, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("power", MAJORS)
-def test_every_power_spends_its_cp(power: str, seed: int) -> None:
+def test_VQ11_every_power_spends_its_cp(power: str, seed: int) -> None:
     rng = random.Random(f"{power} {seed}")
     play(wild(rng).impulse(power, cp=15), rng)
 
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("procedure", ["P_SPRING", "P_WINTER", "P_QUEEN_REPLACE"])
-def test_phases_run(procedure: str, seed: int) -> None:
+def test_VQ10_VQB_phases_run(procedure: str, seed: int) -> None:
     rng = random.Random(f"{procedure} {seed}")
     play(wild(rng).procedure(procedure, phase="spring" if procedure == "P_SPRING" else "winter"), rng)
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(("war", "power"), [(0, "ottoman"), (1, "hre")])
-def test_armies_go_to_war(war: int, power: str, seed: int) -> None:
+def test_VQ21_armies_go_to_war(war: int, power: str, seed: int) -> None:
     rng = random.Random(f"{power} {seed}")
     play(wild(rng).set("war_on", 0, war).procedure("P_SEND_ARMY", power, "spain", v=[war]), rng)

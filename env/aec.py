@@ -169,7 +169,10 @@ class HereIStandAEC(GameAEC):
 
 
 class VirginQueenAEC(GameAEC):
-    """*Virgin Queen*; see `GameAEC`."""
+    """*Virgin Queen*; see `GameAEC`.
+
+    Where no source is public, its rules and numbers are stand-ins: it is not the published game (docs/data.md).
+    """
 
     game = "virgin_queen"
     metadata: dict[str, Any] = {**GameAEC.metadata, "name": "virgin_queen_v0"}

@@ -371,6 +371,7 @@ def full_layout(game: str = "here_i_stand") -> dict[str, dict[str, Any]]:
 def view(observation: np.ndarray, part: str, layout: Mapping[str, Mapping[str, Any]] | None = None) -> np.ndarray:
     """A part of observations (..., size) as a view of shape (..., *shape of the part).
 
+    layout: that of the game, of Here I Stand by default; see `env.observation_layout` and `env.full_layout`.
     Raises KeyError for an unknown part, ValueError if the vectors are too short for the layout.
     """
     layout = full_layout() if layout is None else layout

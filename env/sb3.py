@@ -160,7 +160,10 @@ class HereIStandVecEnv(GameVecEnv):
 
 
 class VirginQueenVecEnv(GameVecEnv):
-    """*Virgin Queen*; see `GameVecEnv`."""
+    """*Virgin Queen*; see `GameVecEnv`.
+
+    Where no source is public, its rules and numbers are stand-ins: it is not the published game (docs/data.md).
+    """
 
     game = "virgin_queen"
 

@@ -186,6 +186,9 @@ class HereIStandEnv(GameEnv):
 
 
 class VirginQueenEnv(GameEnv):
-    """*Virgin Queen* for one learner, the other seats played by named agents; see `GameEnv`."""
+    """*Virgin Queen* for one learner, the other seats played by named agents; see `GameEnv`.
+
+    Where no source is public, its rules and numbers are stand-ins: it is not the published game (docs/data.md).
+    """
 
     game = "virgin_queen"

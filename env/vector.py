@@ -142,6 +142,9 @@ class GameVectorEnv(VectorEnv[npt.NDArray[np.int8], IntArray, npt.NDArray[Any]])
         **settings: Any,
     ) -> None:
         super().__init__()
+        if "game" in settings:
+            classes = ", ".join(f"{name}: {cls.__name__}" for name, cls in VECTOR_ENVS.items())
+            raise TypeError(f"game: the class says it, here {self.game}; classes: {classes}")
         self.num_envs = check_count("num_envs", num_envs, 1)
         self.seats = seats_of(self.game)
         self.learner = -1 if seat is None else check_seat(seat, self.seats)
@@ -574,7 +577,7 @@ class HereIStandVectorEnv(GameVectorEnv):
 class VirginQueenVectorEnv(GameVectorEnv):
     """*Virgin Queen* for six powers, `num_envs` games side by side; see `GameVectorEnv`.
 
-    Numbers of the game that are not public are replaceable data, see docs/data.md.
+    Where no source is public, its rules and numbers are stand-ins: it is not the published game (docs/data.md).
     """
 
     game = "virgin_queen"

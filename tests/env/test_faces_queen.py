@@ -64,6 +64,8 @@ def test_a_seat_of_the_other_game_is_refused() -> None:
         VirginQueenVectorEnv(1, seat="spain", opponents={"hapsburg": "random"})
     with pytest.raises(env.DataError, match="scenario 'tournament'"):
         VirginQueenEnv("tournament")
+    with pytest.raises(TypeError, match="virgin_queen: VirginQueenVectorEnv"):
+        gym.make(env.ID, game="virgin_queen")
 
 
 @pytest.mark.parametrize(

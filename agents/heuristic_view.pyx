@@ -179,6 +179,7 @@ cdef uint64_t _fingerprint(const View* v) noexcept nogil:
     _blend(lane, &s.lost_squadron, &s.card_loc)
     _blend(lane, &s.ruler, &s.vp_history)
     _blend(lane, &s.war_on, &s.deal)
+    _blend(lane, &s.influence, &s.treasure)
     for k in range(NMARK):
         if s.mark[k].kind:
             _blend(lane, &s.mark[k], &s.mark[k] + 1)
@@ -205,7 +206,7 @@ cdef uint64_t _fingerprint(const View* v) noexcept nogil:
         hand += s.card_loc[k] == CARD_HAND + v.me
     h = <uint64_t>s.gout + (<uint64_t>s.turn << 32) + (<uint64_t>s.phase << 40) + (<uint64_t>s.foul << 48)
     h = _mix(h + <uint64_t>hand) + (<uint64_t>(s.cp & 255) << 8) + (<uint64_t>s.cp_limit << 16)
-    h += (<uint64_t>v.me << 24) + (<uint64_t>s.table << 32) + (<uint64_t>s.game << 40)
+    h += (<uint64_t>v.me << 24) + (<uint64_t>s.table << 32) + (<uint64_t>s.game << 40) + (<uint64_t>s.preference_shown << 48)
     for k in range(8):
         h = _mix(h + lane[k])
     return h | 1

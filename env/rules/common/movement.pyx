@@ -23,14 +23,19 @@ cdef enum:
 
 # --- what may move (R13.1.e, g) -----------------------------------------------------------------------------
 
+cdef inline bint _siege_of_vienna(const Game* g) noexcept nogil:
+    """Diplomatic card 218 of the two-player game holds the Hapsburg pieces near Vienna this turn."""
+    return two_player(g.s) and g.s.dealt[HAPSBURG]
+
+
 cdef Force movable(const Game* g, int power, int space) noexcept nogil:
     """The pieces of a power in a space that may move by action now (R13.1.e, Gout, Foul Weather)."""
     cdef Force f, lost, moved
     cdef int k, held
     if (g.s.siege[space] and not is_besieger(g.s, space, power)) or (g.s.siege_new[space] >> power) & 1:
         return force_none()
-    if power == HAPSBURG and two_player(g.s) and g.s.dealt[HAPSBURG] and g.t.dist[space][g.t.named[N_VIENNA]] <= 2:
-        return force_none()     # Siege of Vienna (Diplomatic card 218)
+    if power == HAPSBURG and _siege_of_vienna(g) and g.t.dist[space][g.t.named[N_VIENNA]] <= 2:
+        return force_none()
     f = stack_force(g, space, power)
     lost = marked(g, MARK_LOST, space, power)
     f.leaders &= ~(lost.leaders | g.s.gout)
@@ -120,7 +125,7 @@ cdef bint can_move(Game* g, int power) noexcept nogil:
     cdef int i
     if not _moves_at_all(g, power):
         return False
-    if g.s.cp_limit == CP_ANY and g.s.dealt[HAPSBURG] == 0 and _nobody_marked(g):
+    if g.s.cp_limit == CP_ANY and not _siege_of_vienna(g) and _nobody_marked(g):
         # nobody is barred by what happened in the impulse: mostly the first stack will do
         at = land_bits(g, power)
         i = b_next(&at, 0)

@@ -8,6 +8,7 @@ from env.rules.state cimport *
 from env.rules.ids cimport *
 from env.rules.machine cimport Game, Frame, NEXT, ASK, DONE, register, call, ask, allow_spaces, note
 from env.rules.common.units cimport controlled_spaces, friendly_spaces, place_leader, side
+from env.rules.virgin_queen.events_common cimport L_ULUCH_ALI
 
 cdef enum:      # journal
     J_LEADER = 1035
@@ -20,9 +21,6 @@ cdef enum:
     LEADER = 0          # v[0]: the leader looked at
     FIRST_TURN = 2      # VQ8.1: nobody new comes before
 
-cdef enum:              # leaders, in the order of people.csv
-    ULUCH_ALI = 19
-
 
 cdef bint _comes(const Game* g, int turn) noexcept nogil:
     """Somebody due in `turn` (0: at the start or by an event) is in the game by now."""
@@ -32,7 +30,7 @@ cdef bint _comes(const Game* g, int turn) noexcept nogil:
 cdef bint _leader_comes(const Game* g, int k) noexcept nogil:
     if g.s.leader_loc[k] != LOC_OUT:
         return False
-    if k == ULUCH_ALI:      # the turn after Dragut Falls has killed Dragut
+    if k == L_ULUCH_ALI:      # the turn after Dragut Falls has killed Dragut
         return g.s.track[T_DRAGUT] > 0 and g.s.turn > g.s.track[T_DRAGUT]
     return g.t.leader_turn[k] >= FIRST_TURN and _comes(g, g.t.leader_turn[k])
 

@@ -70,6 +70,7 @@ cdef enum:          # leaders the events name, in table order
     L_SULEIMAN = 0
     L_MAXIMILIAN = 11
     L_DRAGUT = 18
+    L_ULUCH_ALI = 19
 
 cdef enum:          # rulers, in table order
     R_SULEIMAN = 0

@@ -51,7 +51,9 @@ _WITH_VALUE = (
 def people_numbers() -> dict:
     """The people the events name, with the numbers they use for them (in table order)."""
     return {
-        "leaders": {"suleiman": L_SULEIMAN, "maximilian_ii": L_MAXIMILIAN, "dragut": L_DRAGUT},
+        "leaders": {
+            "suleiman": L_SULEIMAN, "maximilian_ii": L_MAXIMILIAN, "dragut": L_DRAGUT, "uluch_ali": L_ULUCH_ALI,
+        },
         "rulers": {
             "suleiman_the_magnificent_ruler": R_SULEIMAN, "selim_ii_ruler": R_SELIM, "murad_iii_ruler": R_MURAD,
             "catherine_de_medici_ruler": R_CATHERINE, "henry_iii_ruler": R_HENRY_III,

@@ -180,7 +180,8 @@ def test_every_power_does_most_kinds_of_things() -> None:
                 seen[position.seat_name].add(position.legal_names()[position.legal_actions().index(action)])
             position.apply(action)
     for power in POWERS:
-        assert {"move", "patronize", "control", "plot"} <= seen[power], power
+        assert {"move", "patronize", "plot"} <= seen[power], power
+        assert power == "protestant" or "control" in seen[power], power  # his spaces come by rebellions
     assert {"piracy", "corsair", "naval_move", "transport", "foreign_war"} <= seen["ottoman"]
     assert {"jesuit", "influence", "squadron"} <= seen["spain"]
     assert {"expedition", "world_piracy", "circumnavigate", "influence"} <= seen["england"]

@@ -206,7 +206,8 @@ cdef uint64_t _fingerprint(const View* v) noexcept nogil:
         hand += s.card_loc[k] == CARD_HAND + v.me
     h = <uint64_t>s.gout + (<uint64_t>s.turn << 32) + (<uint64_t>s.phase << 40) + (<uint64_t>s.foul << 48)
     h = _mix(h + <uint64_t>hand) + (<uint64_t>(s.cp & 255) << 8) + (<uint64_t>s.cp_limit << 16)
-    h += (<uint64_t>v.me << 24) + (<uint64_t>s.table << 32) + (<uint64_t>s.game << 40) + (<uint64_t>s.preference_shown << 48)
+    h += (<uint64_t>v.me << 24) + (<uint64_t>s.table << 32) + (<uint64_t>s.game << 40)
+    h += <uint64_t>s.preference_shown << 48
     for k in range(8):
         h = _mix(h + lane[k])
     return h | 1

@@ -18,6 +18,7 @@ from agents.heuristic_view cimport (
 from agents.heuristic_war cimport clear_plan, offer, see_prize, siege_points, spare_force
 
 cdef enum:
+    MINOR_PREY = 30     # points of a raid on an inactive minor
     ARMY = 5                # units a transport carries (R16.3.1)
     AWARD = 70              # points of a hit of piracy
 
@@ -44,6 +45,8 @@ cdef void _look_for_prey(View* v, int zone) noexcept nogil:
 cdef int _raid_points(View* v, int zone, int corsairs, int leaders, int target) noexcept nogil:
     """Points expected from piracy in a zone (number) with so many corsairs and piracy ratings."""
     cdef int ports, defence, left, dice
+    if target >= NMAJOR:        # an inactive minor (Virgin Queen): squadrons sunk, then VP
+        return MINOR_PREY
     if not (v.raid_known >> zone) & 1:
         _look_for_prey(v, zone)
     ports = v.raid_ports[zone][target]

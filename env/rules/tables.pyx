@@ -168,7 +168,7 @@ cdef void _fill(Tables* t, data):
         if sp.capital:
             put(&t.capitals, i)
     # capitals in the order the rules name them: Vienna before Valladolid; else in table order
-    names = [sp.id for sp in spaces]
+    names = [sp.id for sp in spaces if power[sp.home_power] < NMAJOR]
     if t.game == HERE_I_STAND:
         names = ["istanbul", "vienna", "valladolid", "london", "paris", "rome"]
     for name in names:

@@ -49,6 +49,7 @@ cdef uint8_t FORCES[512]        # 1: the forces of the frame may be shown
 cdef uint64_t SPREAD[256]       # the 8 bits of a byte as 8 entries 0 or 1
 
 cdef int amount(const Item* item) noexcept nogil
+cdef void known_deals(const GameState* s, int viewer, int8_t* deals, int width) noexcept nogil
 cdef int ship_word(int value) noexcept nogil
 cdef void stand(const GameState* s, int viewer, int* sides, int* classes) noexcept nogil
 

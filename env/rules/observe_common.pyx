@@ -1,6 +1,6 @@
 # cython: language_level=3
 """What the writers of observations share."""
-from env.rules.state cimport NPOWER, GameState, Item
+from env.rules.state cimport NDEAL, NMAJOR, NPOWER, Deal, GameState, Item
 from env.rules.common.fleet cimport SHIP_CORSAIR
 from env.rules.common.units cimport side
 
@@ -81,3 +81,22 @@ cdef int amount(const Item* item) noexcept nogil:
 cdef int ship_word(int value) noexcept nogil:
     """The word of a kind of ship (observe_roles.py)."""
     return min(value if value < SHIP_CORSAIR else value - SHIP_CORSAIR + 10, 21)
+
+
+cdef void known_deals(const GameState* s, int viewer, int8_t* deals, int width) noexcept nogil:
+    """Count, in the rows of a part of deals, those that the viewer has agreed to (entry 3) and announced ones (4)."""
+    cdef const Deal* d
+    cdef int i, q, column
+    for i in range(NDEAL):
+        d = &s.deal[i]
+        if d.parties == 0:
+            continue
+        if d.confirmed:
+            column = 4
+        elif d.accepted == d.parties and (d.parties >> viewer) & 1:
+            column = 3
+        else:
+            continue
+        for q in range(NMAJOR):
+            if (d.parties >> q) & 1:
+                bump(deals + q * width + column, 1)

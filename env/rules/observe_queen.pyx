@@ -748,26 +748,6 @@ cdef void _deal(Scene* c, int number) noexcept nogil:
             _focus_royal(c, item.p2, 3)
 
 
-cdef void _known_deals(Scene* c) noexcept nogil:
-    """Deals that the viewer has agreed to, and announced ones."""
-    cdef const GameState* s = c.g.s
-    cdef const Deal* d
-    cdef int i, q, column
-    for i in range(NDEAL):
-        d = &s.deal[i]
-        if d.parties == 0:
-            continue
-        if d.confirmed:
-            column = 4
-        elif d.accepted == d.parties and (d.parties >> c.viewer) & 1:
-            column = 3
-        else:
-            continue
-        for q in range(NMAJOR):
-            if (d.parties >> q) & 1:
-                bump(c.out + c.y.deals + q * N_DEAL_F + column, 1)
-
-
 # --- all of it ----------------------------------------------------------------------------------------------------
 
 cdef void write_queen(Game* g, int viewer, int8_t* out) noexcept nogil:
@@ -796,7 +776,7 @@ cdef void write_queen(Game* g, int viewer, int8_t* out) noexcept nogil:
     _world(&c)
     _ships(&c)
     if g.s.phase == PHASE_DIPLOMACY:
-        _known_deals(&c)
+        known_deals(g.s, viewer, out + c.y.deals, N_DEAL_F)
     if g.s.seat == viewer and g.s.status == RUNNING:
         if DECISION_COLUMN[g.s.decision] != NO_COLUMN:
             out[c.y.decision + DECISION_COLUMN[g.s.decision]] = 1

@@ -3,7 +3,7 @@
 Ransom (91), Threat to Power (103), Unpaid Mercenaries (106), Unsanitary Camp (107)."""
 from env.rules.state cimport (
     Frame, Bits, Force, NMAJOR, OTTOMAN, HAPSBURG, INDEPENDENT, NOBODY, GENOA, VENICE, REGULAR, SECOND, NLOAN,
-    NWAR, LOC_ABSENT, LOC_REMOVED, LOC_TRACK, LOC_WAR, CARD_HAND, T_KNIGHTS, has, put, b_and, b_or, b_minus, b_none,
+    NWAR, LOC_ABSENT, LOC_REMOVED, LOC_WAR, CARD_HAND, T_KNIGHTS, has, put, b_and, b_or, b_minus, b_none,
     b_any, b_next)
 from env.rules.tables cimport MANDATORY_CARD
 from env.rules.ids cimport *
@@ -13,6 +13,7 @@ from env.rules.common.units cimport *
 from env.rules.common.cards cimport random_card, discard_card
 from env.rules.common.ransom cimport st_peters
 from env.rules.common.players cimport changeable, two_player
+from env.rules.common.rebels cimport free_space
 from env.rules.common.spaces cimport open_spaces, units_in
 from env.rules.here_i_stand.events_common cimport *
 
@@ -105,19 +106,8 @@ cdef int rebels_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void rebels_win(Game* g, Frame* f) noexcept nogil:
-    """Leaders there are prisoners of the player of the card; his own ones go home."""
-    cdef int space = f.v[AT], home = home_power(g, space), k
-    for k in range(g.t.n_leader):
-        if g.s.leader_loc[k] == space:
-            if g.t.leader_naval[k]:
-                place_leader(g, k, LOC_TRACK)
-            elif g.s.leader_owner[k] == f.power:
-                call(g, P_LEADER_HOME, f.power).v[0] = <short>k
-            else:
-                capture_leader(g, k, f.power)
-    set_control(g, space, home)
-    if land_pool_left(g, home):
-        land_add(g, space, home, REGULAR, 1)
+    cdef int space = f.v[AT], home = home_power(g, space)
+    free_space(g, f.power, space, home)
     note(g, J_REBELS_FREE, space, home)
 
 

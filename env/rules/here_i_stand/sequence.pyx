@@ -8,6 +8,7 @@ from env.rules.machine cimport (
 from env.rules.common.units cimport (
     keys_counted, friendly_spaces, controlled_spaces, place_leader, side)
 from env.rules.common.cards cimport draw_card
+from env.rules.common.new_turn cimport forget_turn
 from env.rules.common.players cimport plays, two_player
 from env.rules.common.victory cimport store_totals
 from env.rules.here_i_stand.arrivals cimport arrivals
@@ -114,37 +115,16 @@ cdef enum:
 
 cdef void _new_turn(GameState* s) noexcept nogil:
     """Forget what holds for one turn only."""
-    cdef int p, i
-    s.phase = PHASE_DRAW
-    s.segment = SEG_NONE
-    s.piracy_zones = 0
-    s.track[T_PIRACY_COUNT] = 0
+    cdef int p
+    forget_turn(s)
     s.track[T_DIVORCE] = 0
     s.track[T_GONZAGA] = 0      # card 84 waits for piracy of its own turn only
-    s.active = NOBODY
-    for p in range(NPOWER):
-        s.peace_now[p] = 0
-        s.ally_now[p] = 0
-        s.lost_squadron[p] = 0
-    s.lost_corsair = 0
     s.faith = 0
     s.reformed = b_none()
     s.countered = b_none()
     s.bonus_used = 0
     for p in range(NMAJOR):     # voyages already under way count for this turn (R20.2, R20.3)
         s.voyage_used[p] = ((s.voyage[p] & EXPLORING) != 0) * EXPLORED | ((s.voyage[p] & CONQUERING) != 0) * CONQUERED
-    s.unseen = b_none()
-    for p in range(NMAJOR):
-        s.ceded[p] = 0
-        s.gave_cards[p] = 0
-        s.gave_mercs[p] = 0
-        s.gave_loans[p] = 0
-        s.spent[p] = 0
-        s.skip_impulse[p] = 0
-        s.seen_by[p] = 0
-        s.offers[p] = s.option[OPT_OFFERS]
-    for i in range(NCARD):
-        s.card_event[i] = NOBODY
 
 
 cdef Bits _ports_for(Game* g, int leader) noexcept nogil:

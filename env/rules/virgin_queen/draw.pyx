@@ -7,6 +7,7 @@ from env.rules.machine cimport Game, Frame, NEXT, DONE, register, call, ask, all
 from env.rules.common.units cimport keys_counted
 from env.rules.common.cards cimport draw_card
 from env.rules.common.foreign_war cimport war_fewer_cards
+from env.rules.common.new_turn cimport forget_turn
 from env.rules.virgin_queen.riches cimport refresh_treasures
 
 cdef enum:
@@ -92,36 +93,17 @@ cdef bint _chooses(const Game* g, int power) noexcept nogil:
 
 cdef void _new_turn(GameState* s) noexcept nogil:
     """Forget what holds for one turn only."""
-    cdef int p, i
-    s.phase = PHASE_DRAW
-    s.segment = SEG_NONE
-    s.active = NOBODY
-    s.piracy_zones = 0
-    s.track[T_PIRACY_COUNT] = 0
+    cdef int p
+    forget_turn(s)
     s.track[T_FLEET] = 0
     s.track[T_JESUITS] = 0
     s.track[T_NO_INTERCEPTION] = 0
     s.rebelled = 0
-    s.unseen = b_none()
     for p in range(NPOWER):
-        s.peace_now[p] = 0
-        s.ally_now[p] = 0
-        s.lost_squadron[p] = 0
         s.determined[p] = 0
-    s.lost_corsair = 0
     for p in range(NMAJOR):
         s.world_piracy[p] = 0
         s.plotted[p] = 0
-        s.ceded[p] = 0
-        s.gave_cards[p] = 0
-        s.gave_mercs[p] = 0
-        s.gave_loans[p] = 0
-        s.spent[p] = 0
-        s.skip_impulse[p] = 0
-        s.seen_by[p] = 0
-        s.offers[p] = s.option[OPT_OFFERS]
-    for i in range(NCARD):
-        s.card_event[i] = NOBODY
 
 
 cdef int draw_run(Game* g, Frame* f) noexcept nogil:

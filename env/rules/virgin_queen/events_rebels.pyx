@@ -6,11 +6,12 @@ back to the power of its colour, which gets a regular there; leaders are prisone
 home.
 """
 from env.rules.state cimport (
-    NMAJOR, NSLOT, MINOR_SLOT, REGULAR, ENGLAND, INDEPENDENT, IRELAND, NOBODY, LOC_TRACK, Force, put, b_and, b_none,
+    NMAJOR, NSLOT, MINOR_SLOT, REGULAR, ENGLAND, INDEPENDENT, IRELAND, NOBODY, Force, put, b_and, b_none,
     b_any, b_next)
 from env.rules.ids cimport *
-from env.rules.machine cimport NEXT, DONE, call, ask, allow, allow_spaces, hits, note
+from env.rules.machine cimport NEXT, DONE, ask, allow, allow_spaces, hits, note
 from env.rules.common.units cimport *
+from env.rules.common.rebels cimport free_space
 from env.rules.common.spaces cimport units_in
 from env.rules.common.fleet cimport allow_ships, action_ship, ship_sink
 from env.rules.virgin_queen.events_common cimport *
@@ -84,18 +85,8 @@ cdef int rising_run(Game* g, Frame* f) noexcept nogil:
 
 
 cdef void _win(Game* g, Frame* f) noexcept nogil:
-    cdef int space = f.v[AT], home = g.t.home[space], k
-    for k in range(g.t.n_leader):
-        if g.s.leader_loc[k] == space:
-            if g.t.leader_naval[k]:
-                place_leader(g, k, LOC_TRACK)
-            elif g.s.leader_owner[k] == f.power:
-                call(g, P_LEADER_HOME, f.power).v[0] = <short>k
-            else:
-                capture_leader(g, k, f.power)
-    set_control(g, space, home)
-    if land_pool_left(g, home):
-        land_add(g, space, home, REGULAR, 1)
+    cdef int space = f.v[AT], home = g.t.home[space]
+    free_space(g, f.power, space, home)
     note(g, J_FREE, space, home)
 
 
